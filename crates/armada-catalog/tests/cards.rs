@@ -239,6 +239,11 @@ fn what_stays_on_the_table_is_known() {
 
 #[test]
 fn three_cards_have_been_withdrawn() {
+    rulebook::shows!(
+        "bail-organa-officer/withdrawn",
+        "governor-pryce-officer-wave-7/withdrawn",
+        "strategic-adviser/withdrawn"
+    );
     let withdrawn: Vec<&str> = catalog().cards().filter(|card| card.is_withdrawn()).map(Card::id).collect();
     assert_eq!(withdrawn, ["bail-organa-officer", "governor-pryce-officer-wave-7", "strategic-adviser"]);
 }

@@ -68,8 +68,8 @@ const EXAMPLES: [(&str, &[&str]); 13] = [
         "cards show",
         &["wardroom cards show Admonition", "wardroom cards show xi7-turbolasers jan-ors \"General Dodonna\""],
     ),
-    ("cards coverage", &["wardroom cards coverage --missing"]),
-    ("rules show", &["wardroom rules show movement.overlap.closest-ship"]),
+    ("cards coverage", &["wardroom cards coverage --missing", "wardroom cards coverage --missing jan-ors"]),
+    ("rules show", &["wardroom rules show movement.overlap.closest-ship", "wardroom rules show jan-ors/accuracy"]),
 ];
 
 static COMMANDS: [&dyn Task; 2] = [

@@ -157,7 +157,7 @@ fn squadrons_are_deployed_beside_a_friend() {
 
 #[test]
 fn a_scout_keeps_away_from_enemies() {
-    shows!("squadrons.keyword.scout");
+    shows!("squadrons.keyword.scout", "keyword-scout");
     let mut board = Board::default();
     board.add_ship(corvette(900.0, 60.0, 0.0));
     board.add_squadron(point(600.0, 60.0));

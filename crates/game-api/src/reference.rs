@@ -185,7 +185,7 @@ impl Note {
     /// The notes of an entry.
     pub fn of(entry: &Entry) -> Vec<Self> {
         let note = |kind, text: &str| Note { kind, text: text.trim().to_owned() };
-        let rulings = entry.rulings().iter().map(|ruling| note("ruling", ruling));
+        let rulings = entry.rulings().iter().map(|ruling| note("ruling", &ruling.to_string()));
         let editions = entry
             .variants()
             .iter()

@@ -8,7 +8,7 @@ use fault::Fault;
 use fault::document::{Written, values};
 
 use crate::check::{self, Draft};
-use crate::entry::{Body, Entry, Place};
+use crate::entry::{Body, Entry, Place, Ruling};
 use crate::files::{self, LedgerFile};
 use crate::ledger::{About, Ledger};
 use crate::read::{document, take};
@@ -112,6 +112,16 @@ impl Rulebook {
         self.rulesets.iter().filter_map(move |ruleset| ruleset.find(id))
     }
 
+    /// Whether an entry, or a ruling of one, has this id.
+    pub fn knows(&self, id: &str) -> bool {
+        self.rulesets.iter().any(|ruleset| ruleset.knows(id))
+    }
+
+    /// The ids among which an unknown one is likely to be; see [`Ruleset::alternatives`].
+    pub fn alternatives(&self, id: &str) -> Vec<String> {
+        self.rulesets.iter().flat_map(|ruleset| ruleset.alternatives(id)).collect()
+    }
+
     /// All entries, ruleset by ruleset.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.rulesets.iter().flat_map(|ruleset| &ruleset.entries)
@@ -142,6 +152,36 @@ impl Ruleset {
     /// The entry with this id.
     pub fn find(&self, id: &str) -> Option<&Entry> {
         self.by_id.get(id).map(|&at| &self.entries[at])
+    }
+
+    /// The ruling with this full id, and its entry: `jan-ors/accuracy`.
+    pub fn ruling(&self, id: &str) -> Option<(&Entry, &Ruling)> {
+        let (entry, ruling) = id.split_once('/')?;
+        let entry = self.find(entry)?;
+        Some((entry, entry.ruling(ruling)?))
+    }
+
+    /// Whether an entry, or a ruling of one, has this id.
+    pub fn knows(&self, id: &str) -> bool {
+        self.find(id).is_some() || self.ruling(id).is_some()
+    }
+
+    /// The editions in which an entry, or a ruling of one, holds.
+    pub fn editions_of(&self, id: &str) -> Option<&[String]> {
+        let of_ruling = || {
+            let (entry, ruling) = self.ruling(id)?;
+            Some(if ruling.editions.is_empty() { &entry.editions[..] } else { &ruling.editions[..] })
+        };
+        self.find(id).map(|entry| &entry.editions[..]).or_else(of_ruling)
+    }
+
+    /// The ids among which an unknown one is likely to be: the rulings of the entry it names, or all entries.
+    pub fn alternatives(&self, id: &str) -> Vec<String> {
+        let named = id.split_once('/').and_then(|(entry, _)| self.find(entry));
+        match named.filter(|entry| !entry.rulings().is_empty()) {
+            Some(entry) => entry.rulings().iter().map(|ruling| entry.ruling_id(ruling)).collect(),
+            None => self.entries.iter().map(|entry| entry.id.clone()).collect(),
+        }
     }
 
     /// The rules, without cards and keywords.

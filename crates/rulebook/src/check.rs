@@ -1,5 +1,7 @@
 //! Checks of a ledger beyond its format: ids, references, editions, words.
 
+mod rulings;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use fault::Fault;
@@ -33,6 +35,7 @@ pub(crate) fn ruleset(index: &Index<'_>, drafts: &[Draft<'_>], timings: &Timings
         check_kind(draft, &index.about.value.card_kinds, &mut faults);
         check_editions(draft, &editions, &mut faults);
         check_references(draft, &by_id, &mut faults);
+        rulings::check(draft, &by_id, &editions, &mut faults);
         check_timing(draft, timings, &mut faults);
     }
     faults
@@ -108,11 +111,6 @@ fn check_words(draft: &Draft<'_>, faults: &mut Vec<Fault>) {
     for (key, words) in [(title, entry.title()), (text, entry.text()), ("source", entry.source())] {
         if words.trim().is_empty() {
             faults.push(draft.fault_at(key, format!("`{}` has an empty {key}", entry.id)));
-        }
-    }
-    for (item, ruling) in entry.rulings().iter().enumerate() {
-        if ruling.trim().is_empty() {
-            faults.push(draft.fault_at_item("rulings", item, "the ruling is empty"));
         }
     }
     for (item, scenario) in entry.scenarios().iter().enumerate() {

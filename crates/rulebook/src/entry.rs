@@ -2,6 +2,7 @@
 
 mod card;
 mod rule;
+mod ruling;
 
 use std::fmt;
 
@@ -9,6 +10,7 @@ use serde::Serialize;
 
 pub use card::{Card, Confidence, Keyword, Variant};
 pub use rule::{Rule, RuleKind};
+pub use ruling::{Ruling, RulingDocument, RulingKind};
 
 use crate::reading::Reading;
 
@@ -93,12 +95,32 @@ impl Entry {
     }
 
     /// Single rulings; rules have none, they are rulings themselves.
-    pub fn rulings(&self) -> &[String] {
+    pub fn rulings(&self) -> &[Ruling] {
         match &self.body {
             Body::Rule(_) => &[],
             Body::Card(card) => &card.rulings,
             Body::Keyword(keyword) => &keyword.rulings,
         }
+    }
+
+    /// The ruling with this id, which is unique in this entry.
+    pub fn ruling(&self, id: &str) -> Option<&Ruling> {
+        self.rulings().iter().find(|ruling| ruling.id == id)
+    }
+
+    /// The full id of one of its rulings, as tests and scenarios name it: `jan-ors/accuracy`.
+    pub fn ruling_id(&self, ruling: &Ruling) -> String {
+        format!("{}/{}", self.id, ruling.id)
+    }
+
+    /// Its rulings for people, each with a mark if it is not official.
+    pub fn ruling_texts(&self) -> Vec<String> {
+        self.rulings().iter().map(ToString::to_string).collect()
+    }
+
+    /// Its rulings for programs, with their full ids.
+    pub fn ruling_documents(&self) -> Vec<RulingDocument<'_>> {
+        self.rulings().iter().map(|ruling| RulingDocument::of(self.ruling_id(ruling), ruling)).collect()
     }
 
     /// Test cases, in the form "given … when … then …".

@@ -34,14 +34,17 @@ mod timing;
 mod words;
 
 pub use book::{Rulebook, Ruleset};
-pub use coverage::{Coverage, RulesetCoverage, ShownBy, TopicCoverage};
-pub use entry::{Body, Card, Confidence, Entry, Keyword, Place, Rule, RuleKind, Variant};
+pub use coverage::{Coverage, RulesetCoverage, ShownBy, Standing, TopicCoverage};
+pub use entry::{
+    Body, Card, Confidence, Entry, Keyword, Place, Rule, RuleKind, Ruling, RulingDocument, RulingKind, Variant,
+};
 pub use files::{LedgerFile, ledger_files, sample_ledgers};
 pub use ledger::{About, Ambiguity, Difference, Edition, Ledger, MissingConstant};
 pub use reading::{Mark, Reading};
 pub use words::Words;
 
-/// Says which rules a test shows: `rulebook::shows!("attack.armament.dash");`.
+/// Says which rules a test shows: `rulebook::shows!("attack.armament.dash");`, or which ruling of a card:
+/// `rulebook::shows!("jan-ors/accuracy");`, which shows the card too.
 ///
 /// It is called inside the test function, costs nothing at run time, and is found by [`showings`] in the text of the
 /// file. A test of the project checks that every id exists and that the test can fail.

@@ -7,7 +7,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::entry::{Body, Confidence, Entry};
+use crate::entry::{Body, Confidence, Entry, RulingKind};
 use crate::ledger::Ambiguity;
 
 /// Words that mark an entry as ours, in a bracketed remark of its source.
@@ -28,7 +28,7 @@ pub enum Mark {
     Audit,
     /// The text itself says "Our reading:".
     Text,
-    /// A ruling is marked `[derived]`: it follows from general rules, not from the card's own.
+    /// A ruling is of the kind `derived`: it follows from general rules, not from the card's own.
     Derived,
     /// The entry is inferred or written from a fragment.
     Confidence,
@@ -93,8 +93,8 @@ pub(crate) fn readings_of<'a>(entry: &Entry, ambiguities: impl IntoIterator<Item
         Body::Keyword(_) => {}
     }
     for ruling in entry.rulings() {
-        if let Some(ruling) = ruling.strip_prefix("[derived]") {
-            add(Mark::Derived, ruling.trim().to_owned());
+        if ruling.kind == RulingKind::Derived {
+            add(Mark::Derived, ruling.text.trim().to_owned());
         }
     }
     found

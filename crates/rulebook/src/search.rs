@@ -65,7 +65,8 @@ impl Rulebook {
 
 /// The score of an entry for the wanted words, `None` if it lacks one of them.
 fn score(entry: &Entry, wanted: &Words) -> Option<u32> {
-    let rulings = entry.rulings().join(" ");
+    let rulings: Vec<&str> = entry.rulings().iter().map(|ruling| ruling.text.as_str()).collect();
+    let rulings = rulings.join(" ");
     let texts = [(IN_ID, &*entry.id), (IN_TITLE, entry.title()), (IN_TEXT, entry.text()), (IN_RULINGS, &rulings)];
     wanted.worth(texts)
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rulebook::{Body, Mark, RuleKind, Rulebook};
+use rulebook::{Body, Mark, RuleKind, Rulebook, RulingKind};
 
 fn count(ruleset: &str, wanted: fn(&Body) -> bool) -> usize {
     let ruleset = Rulebook::embedded().ruleset(ruleset).expect("the ruleset");
@@ -84,7 +84,7 @@ fn search_needs_every_word_and_ranks_ids_and_titles_first() {
     assert!(!redirect.is_empty());
     for id in &redirect {
         let entry = book.find(id).expect("found entries exist");
-        let all = format!("{id} {} {} {}", entry.title(), entry.text(), entry.rulings().join(" "));
+        let all = format!("{id} {} {} {}", entry.title(), entry.text(), entry.ruling_texts().join(" "));
         let all = all.to_lowercase();
         assert!(all.contains("redirect") && all.contains("adjacent"), "{id}");
     }
@@ -111,4 +111,20 @@ fn options_that_are_only_named_are_known_as_such() {
     let starmada = Rulebook::embedded().ruleset("starmada").expect("starmada");
     let (_, rule) = starmada.rules().find(|(entry, _)| entry.id == "option.construction").expect("the option");
     assert_eq!(rule.kind, RuleKind::OptionNamed);
+}
+
+#[test]
+fn rulings_have_ids_and_are_read_with_their_marks() {
+    let armada = Rulebook::embedded().ruleset("armada").expect("armada");
+    let (entry, ruling) = armada.ruling("jan-ors/accuracy").expect("the ruling");
+    assert_eq!((entry.id.as_str(), ruling.kind), ("jan-ors", RulingKind::Official));
+    assert_eq!(ruling.to_string(), ruling.text, "an official one has no mark");
+    let (_, ruling) = armada.ruling("jan-ors/one-per-type").expect("the ruling");
+    assert_eq!(ruling.to_string(), format!("[derived] {}", ruling.text));
+    let (_, ruling) = armada.ruling("keyword-relay/in-range").expect("the ruling");
+    assert_eq!(ruling.to_string(), format!("[2020] {}", ruling.text));
+    assert_eq!(armada.ruling("jan-ors"), None);
+    assert_eq!(armada.ruling("jan-ors/acuracy"), None);
+    let rulings: usize = armada.entries().iter().map(|entry| entry.rulings().len()).sum();
+    assert!(rulings >= 1900, "{rulings}");
 }

@@ -19,6 +19,11 @@ fn rule(id: &str, more: &str) -> String {
     )
 }
 
+/// A card whose rulings begin on line 8, each on a line of its own.
+fn with_rulings(rulings: &str) -> String {
+    CARD.replace("rulings = []", &format!("rulings = [\n{rulings}\n]"))
+}
+
 fn load(files: &[(&str, &str)]) -> Vec<String> {
     match Rulebook::load(files.iter().copied()) {
         Ok(_) => Vec::new(),
@@ -213,10 +218,62 @@ fn all_faults_come_at_once() {
 fn nothing_may_be_empty() {
     let faults = topic(&rule("dice.roll", "").replace("'X.'", "' '"));
     assert_eq!(faults, ["g/dice.toml:5:8: `dice.roll` has an empty text"]);
-    let faults = topic(&CARD.replace("rulings = []", "rulings = ['']"));
-    assert_eq!(faults, ["g/dice.toml:7:12: the ruling is empty"]);
+    let faults = topic(&with_rulings("{ id = 'a', kind = 'official', text = ' ' }"));
+    assert_eq!(faults, ["g/dice.toml:8:1: the ruling is empty"]);
+    let faults = topic(&with_rulings("{ id = 'a', kind = 'official', text = 'T.', untestable = '' }"));
+    assert_eq!(faults, ["g/dice.toml:8:1: the ruling does not say why it is untestable"]);
     let faults = topic(&rule("dice.roll", "scenarios = ['roll a die']"));
     assert_eq!(faults, ["g/dice.toml:8:14: the scenario is not of the form `given … when … then …`"]);
+}
+
+#[test]
+fn a_ruling_is_a_table_with_a_known_kind() {
+    let faults = topic(&with_rulings("'It helps.'"));
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    let expected = "expected a ruling: { id = \"…\", kind = \"official\", text = \"…\" }";
+    assert!(faults[0].starts_with("g/dice.toml:8:1: ") && faults[0].ends_with(expected), "{}", faults[0]);
+    let faults = topic(&with_rulings("{ id = 'a', kind = 'offical', text = 'T.' }"));
+    assert_eq!(faults, ["g/dice.toml:8:20: unknown value `offical`\n  help: did you mean `official`?"]);
+    let faults = topic(&with_rulings("{ id = 'a', kind = 'derived' }"));
+    assert_eq!(faults, ["g/dice.toml:8:1: the key `text` is missing here"]);
+    let faults = topic(&with_rulings("{ id = 'a', kind = 'derived', text = 'T.', wit = [] }"));
+    assert_eq!(faults, ["g/dice.toml:8:44: unknown key `wit`\n  help: did you mean `with`?"]);
+}
+
+#[test]
+fn the_id_of_a_ruling_is_unique_in_its_entry() {
+    let ruling = |id: &str| format!("{{ id = '{id}', kind = 'general', text = 'T.' }},\n");
+    let cook =
+        CARD.replace("id = 'captain'", "id = 'cook'").replace("rulings = []", &format!("rulings = [{}]", ruling("a")));
+    assert_eq!(topic(&(with_rulings(&ruling("a")) + &cook)), Vec::<String>::new(), "another entry may have it too");
+    let faults = topic(&with_rulings(&(ruling("a") + &ruling("b") + &ruling("a"))));
+    assert_eq!(faults, ["g/dice.toml:10:1: an earlier ruling of this entry has the id `a`"]);
+    for id in ["A", "a.b", "a/b", "a b", ""] {
+        let faults = topic(&with_rulings(&ruling(id)));
+        assert_eq!(faults.len(), 1, "{id}: {faults:?}");
+        assert!(
+            faults[0].starts_with(&format!("g/dice.toml:8:1: `{id}` is not a valid id of a ruling")),
+            "{}",
+            faults[0]
+        );
+    }
+}
+
+#[test]
+fn what_a_ruling_refers_to_exists() {
+    let ruling = |more: &str| with_rulings(&format!("{{ id = 'a', kind = 'general', text = 'T.', {more} }}"));
+    assert_eq!(
+        topic(&(ruling("with = ['captian']"))),
+        ["g/dice.toml:8:1: no entry has the id `captian`\n  help: did you mean `captain`?"]
+    );
+    let own = "g/dice.toml:8:1: the ruling names its own entry `captain` in `with`";
+    assert_eq!(topic(&ruling("with = ['captain']")), [own]);
+    let with_rule = ruling("with = ['dice.roll']") + &rule("dice.roll", "");
+    assert_eq!(topic(&with_rule), ["g/dice.toml:8:1: `dice.roll` in `with` is not a card"]);
+    assert_eq!(
+        topic(&ruling("editions = ['2021']")),
+        ["g/dice.toml:8:1: unknown edition `2021` in a ruling\n  help: did you mean `2020`?"]
+    );
 }
 
 #[test]

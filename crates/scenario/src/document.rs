@@ -1,7 +1,7 @@
 //! The file format: parses TOML into scenarios, with faults that name their line.
 
 use fault::Fault;
-use rulebook::Rulebook;
+use rulebook::{Rulebook, ShownBy};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
@@ -277,6 +277,16 @@ impl Scenario {
         })
     }
 
+    /// What it shows, for coverage; `place` is where it is written.
+    pub fn shown(&self, place: String) -> impl Iterator<Item = ShownBy> {
+        let shown = move |rule: &String| ShownBy {
+            ruleset: Some(self.ruleset.clone()),
+            rule: rule.clone(),
+            place: place.clone(),
+        };
+        self.rules.iter().map(shown)
+    }
+
     /// A fault on the line of this scenario's ruleset.
     pub fn unknown_ruleset<'a>(&self, known: impl IntoIterator<Item = &'a str>) -> Fault {
         Fault::new(&self.file, format!("there is no ruleset {:?}", self.ruleset))
@@ -299,9 +309,9 @@ impl Scenario {
         }
         let mut faults = Vec::new();
         let unknown = |id: &str, at: usize| {
-            let known = ruleset.entries().iter().map(|entry| entry.id.as_str());
+            let known = ruleset.alternatives(id);
             let says = format!("there is no rule {id:?} in the {} rulebook", self.ruleset);
-            fault(at, says).nearest(id, known)
+            fault(at, says).nearest(id, known.iter().map(String::as_str))
         };
         let refusals = self.steps.iter().filter_map(|(_, step)| step.refuses.as_ref()).flatten();
         let of_position = self.refused.iter().filter_map(|refused| refused.rule.as_ref());
@@ -311,11 +321,10 @@ impl Scenario {
             }
         }
         for (id, at) in self.rules.iter().zip(&self.places.rules) {
-            match ruleset.find(id) {
+            match ruleset.editions_of(id) {
                 None => faults.push(unknown(id, *at)),
-                Some(entry) if !entry.editions.is_empty() && !entry.editions.contains(&edition) => {
-                    let says =
-                        format!("{id} is not in force in edition {edition}, only in {}", entry.editions.join(", "));
+                Some(editions) if !editions.is_empty() && !editions.contains(&edition) => {
+                    let says = format!("{id} is not in force in edition {edition}, only in {}", editions.join(", "));
                     faults.push(fault(*at, says));
                 }
                 Some(_) => {}

@@ -6,14 +6,18 @@ use std::fmt::Write as _;
 
 pub(crate) fn template(book: &Rulebook, ruleset: &str, rule: &str, position: &str) -> Result<String, Fault> {
     let known = book.ruleset(ruleset);
-    let entry = known.and_then(|known| known.find(rule)).ok_or_else(|| {
-        let ids = known.iter().flat_map(|known| known.entries()).map(|entry| entry.id.as_str());
+    let ruling = known.and_then(|known| known.ruling(rule));
+    let entry = ruling.map(|(entry, _)| entry).or_else(|| known?.find(rule));
+    let entry = entry.ok_or_else(|| {
+        let ids = known.map(|known| known.alternatives(rule)).unwrap_or_default();
+        let ids = ids.iter().map(String::as_str);
         Fault::new("rules", format!("there is no rule {rule:?} in the {ruleset} rulebook")).nearest(rule, ids)
     })?;
     let default_edition = known.map(rulebook::Ruleset::default_edition).unwrap_or_default();
-    let edition = match entry.editions.iter().find(|edition| *edition == default_edition) {
+    let editions = known.and_then(|known| known.editions_of(rule)).unwrap_or_default();
+    let edition = match editions.iter().find(|edition| *edition == default_edition) {
         Some(_) => default_edition,
-        None => entry.editions.first().map_or(default_edition, String::as_str),
+        None => editions.first().map_or(default_edition, String::as_str),
     };
     let mut text = String::new();
     let mut line = |line: &str| {
@@ -23,6 +27,9 @@ pub(crate) fn template(book: &Rulebook, ruleset: &str, rule: &str, position: &st
     line(&format!("# {}: {}", entry.id, entry.title()));
     for words in entry.text().trim().lines() {
         line(&format!("# {words}"));
+    }
+    if let Some((_, ruling)) = ruling {
+        line(&format!("# {rule}: {ruling}"));
     }
     for told in entry.scenarios() {
         line(&format!("# - {told}"));

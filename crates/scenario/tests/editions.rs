@@ -8,13 +8,19 @@ use scenario::{Failure, How, KnownEvent, Misplaced, Referee, Vocabulary, read_fi
 use std::sync::LazyLock;
 use table::{Chance, ChoiceOf, DecisionOf, Die, Eye, Flow, Outcome, Refusal, Ruleset, Seating, Seats};
 
-const LEDGER: &str = "[ledger]\ngame = 'tossing a coin'\ndefault_edition = 'new'\n\
+const LEDGER: &str = "[ledger]\ngame = 'tossing a coin'\ndefault_edition = 'new'\ncard_kinds = ['trick']\n\
                       [[edition]]\nid = 'old'\ndocument = 'A leaflet'\n\
                       [[edition]]\nid = 'new'\ndocument = 'A book'\n";
 
 fn rule(id: &str, editions: &str) -> String {
     format!("[[rule]]\nid = '{id}'\nkind = 'rule'\ntitle = 'T'\ntext = 'X.'\nsource = 'S'\n{editions}\n")
 }
+
+/// A card with a ruling for all editions and one for the old one.
+const TRICK: &str = "[[card]]\nid = 'trick'\nname = 'Trick'\nkind = 'trick'\ntiming = 'none'\neffect = 'E.'\n\
+    rulings = [{ id = 'edge', kind = 'official', text = 'It stands.' },\n\
+    { id = 'bent', kind = 'general', text = 'It rolls.', editions = ['old'] }]\n\
+    scenarios = []\neditions = ['old', 'new']\nsource = 'S'\n";
 
 struct Coin;
 
@@ -25,7 +31,8 @@ impl Vocabulary for Coin {
 
     fn rulebook() -> &'static Rulebook {
         static BOOK: LazyLock<Rulebook> = LazyLock::new(|| {
-            let rules = rule("coin.toss", "editions = ['old', 'new']") + &rule("coin.bite", "editions = ['old']");
+            let rules =
+                rule("coin.toss", "editions = ['old', 'new']") + &rule("coin.bite", "editions = ['old']") + TRICK;
             Rulebook::load([("coin/ledger.toml", LEDGER.to_owned()), ("coin/coin.toml", rules)]).expect("a good ledger")
         });
         &BOOK
@@ -140,6 +147,23 @@ fn a_rule_that_is_not_in_force_in_the_edition_is_told_where_it_is() {
     let refused = ["coin.toml:4:23: coin.bite is not in force in edition new, only in old"];
     assert_eq!(faults("edition = 'new'", "'coin.toss', 'coin.bite'"), refused);
     assert_eq!(faults("", "'coin.toss', 'coin.bite'"), refused, "the default edition is the new one");
+}
+
+#[test]
+fn a_scenario_can_show_a_ruling_of_a_card_in_the_editions_of_the_ruling() {
+    let played = ["coin.toml:1:1: [position] this was to be played in new"];
+    assert_eq!(faults("", "'trick/edge', 'trick'"), played);
+    let refused = ["coin.toml:4:10: trick/bent is not in force in edition new, only in old"];
+    assert_eq!(faults("", "'trick/bent'"), refused);
+    let unknown = ["coin.toml:4:10: there is no rule \"trick/egde\" in the coin rulebook\
+        \n  help: did you mean `trick/edge`?"];
+    assert_eq!(faults("", "'trick/egde'"), unknown);
+    let template = Referee::of::<Coin>().template("trick/bent").unwrap();
+    for line in
+        ["# trick: Trick", "# trick/bent: [general, old] It rolls.", "edition = \"old\"", "rules = [\"trick/bent\"]"]
+    {
+        assert!(template.lines().any(|written| written == line), "{line} is not in\n{template}");
+    }
 }
 
 #[test]

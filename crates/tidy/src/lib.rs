@@ -50,24 +50,21 @@ pub fn all_ledgers(root: &Path) -> Result<Rulebook, Vec<Fault>> {
     Rulebook::load(found)
 }
 
-/// Ids in `shows!` and `Rule(…)` that no ledger has.
+/// Ids in `shows!` and `Rule(…)` that no ledger has. Tests may name rulings of cards, code only entries.
 pub fn unknown_ids(sources: &Sources, book: &Rulebook) -> Vec<Fault> {
-    let shown = sources.showings.iter().flat_map(|showing| {
-        let place = (showing.file.as_str(), showing.line);
-        showing.ids.iter().map(move |id| (place, id))
+    let shown = sources.showings.iter().flat_map(|showing| showing.ids.iter().map(move |id| (showing, id)));
+    let shown = shown.filter(|(_, id)| !book.knows(id)).map(|(showing, id)| {
+        let what = if id.contains('/') { "ruling" } else { "rule" };
+        let known = book.alternatives(id);
+        let says = format!("no ledger has the {what} `{id}`");
+        Fault::new(&showing.file, says).on_line(showing.line).nearest(id, known.iter().map(String::as_str))
     });
-    let named = sources.namings.iter().map(|naming| {
-        let place = (naming.file.as_str(), naming.line);
-        (place, &naming.id)
+    let named = sources.namings.iter().filter(|naming| book.find(&naming.id).is_none()).map(|naming| {
+        let known = book.entries().map(|entry| entry.id.as_str());
+        let says = format!("no ledger has the rule `{}`", naming.id);
+        Fault::new(&naming.file, says).on_line(naming.line).nearest(&naming.id, known)
     });
-    shown
-        .chain(named)
-        .filter(|(_, id)| book.find(id).is_none())
-        .map(|((file, line), id)| {
-            let known = book.entries().map(|entry| entry.id.as_str());
-            Fault::new(file, format!("no ledger has the rule `{id}`")).on_line(line).nearest(id, known)
-        })
-        .collect()
+    shown.chain(named).collect()
 }
 
 /// Every `shows!` that does not count: in an ignored test, in a test that cannot fail, or outside of a test.
@@ -118,11 +115,14 @@ mod tests {
     }
 
     fn book() -> Rulebook {
-        let ledger = "[ledger]\ngame = 'g'\ndefault_edition = 'one'\n\
+        let ledger = "[ledger]\ngame = 'g'\ndefault_edition = 'one'\ncard_kinds = ['crew']\n\
             [[edition]]\nid = 'one'\ndocument = 'd'\n";
         let dice = "[[rule]]\nid = 'dice.roll'\nkind = 'rule'\ntitle = 'Roll'\n\
             text = 'Roll a die.'\nsource = 'Rules, 1'\n";
-        Rulebook::load([("g/ledger.toml", ledger), ("g/dice.toml", dice)]).expect("a good ledger")
+        let card = "[[card]]\nid = 'captain'\nname = 'Captain'\nkind = 'crew'\ntiming = 'none'\neffect = 'Helps.'\n\
+            rulings = [{ id = 'twice', kind = 'official', text = 'T.' }]\nscenarios = []\nsource = 'Cards'\n";
+        Rulebook::load([("g/ledger.toml", ledger), ("g/dice.toml", dice), ("g/cards.toml", card)])
+            .expect("a good ledger")
     }
 
     #[test]
@@ -139,6 +139,25 @@ mod tests {
             [
                 "crates/a/tests/a.rs:3: no ledger has the rule `dice.rol`\n  help: did you mean `dice.roll`?",
                 "crates/a/src/lib.rs:3: no ledger has the rule `zz`",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_test_may_name_a_ruling_that_the_ledger_has() {
+        let tests = "#[test]\nfn t() {\n shows!(\"captain/twice\", \"captain\");\n shows!(\"captain/twise\");\n\
+            shows!(\"dice.roll/twice\");\n assert!(x) }";
+        let code = "//! A.\nconst A: Rule = Rule(\"captain\");\nconst B: Rule = Rule(\"captain/twice\");";
+        let files = [file("crates/a/tests/a.rs", tests), file("crates/a/src/lib.rs", code)];
+        let faults = unknown_ids(&Sources::of(&files).expect("Rust"), &book());
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            faults,
+            [
+                "crates/a/tests/a.rs:4: no ledger has the ruling `captain/twise`\
+                  \n  help: did you mean `captain/twice`?",
+                "crates/a/tests/a.rs:5: no ledger has the ruling `dice.roll/twice`",
+                "crates/a/src/lib.rs:3: no ledger has the rule `captain/twice`",
             ]
         );
     }

@@ -50,13 +50,9 @@ fn shown_by_scenarios(root: &Path, id: Option<&str>) -> Result<Vec<ShownBy>, Fai
         paths.retain(|path| fs::read_to_string(path).is_ok_and(|text| text.contains(id)));
     }
     let scenarios = scenario::read_all(&paths)?;
-    let shown = scenarios.iter().flat_map(|scenario| {
-        scenario.rules.iter().map(|rule| ShownBy {
-            ruleset: Some(scenario.ruleset.clone()),
-            rule: rule.clone(),
-            place: format!("{}:{}", from_root(root, &scenario.file), scenario.line),
-        })
-    });
+    let shown = scenarios
+        .iter()
+        .flat_map(|scenario| scenario.shown(format!("{}:{}", from_root(root, &scenario.file), scenario.line)));
     Ok(shown.collect())
 }
 

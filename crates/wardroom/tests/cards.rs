@@ -111,7 +111,13 @@ fn show_as_json() {
     assert_eq!(card["points"], serde_json::json!({"2017": 8, "2020": 6, "final": 10}));
     assert_eq!(card["figures"]["restrictions"], serde_json::json!([{"class": "mc30c-frigate"}]));
     assert_eq!(card["release"]["id"], "SWM12");
-    assert!(!card["effect"].as_str().unwrap().is_empty() && !card["rulings"].as_array().unwrap().is_empty());
+    assert!(!card["effect"].as_str().unwrap().is_empty());
+    let rulings = card["rulings"].as_array().unwrap();
+    assert!(rulings.len() > 1 && rulings.iter().all(Value::is_string), "sentences, as ever: {rulings:?}");
+    let entries = card["ruling_entries"].as_array().unwrap();
+    assert_eq!(entries.len(), rulings.len());
+    assert_eq!((&entries[0]["id"], &entries[0]["kind"]), (&"admonition/one-per-attack".into(), &"official".into()));
+    assert_eq!(rulings[1], format!("[derived] {}", entries[1]["text"].as_str().unwrap()));
     assert_eq!(card["entry"]["file"], "rules/armada/cards/upgrades/titles-rebel.toml");
     let ship = wardroom(&["cards", "show", "cr90-corvette-a", "--json"]).json();
     assert_eq!((&ship["effect"], &ship["figures"]["hull"]), (&Value::Null, &4.into()));
@@ -147,16 +153,90 @@ fn coverage_counts_what_is_played_and_shown() {
         ("squadrons", catalog.squadrons().len()),
         ("objectives", catalog.objectives().len()),
         ("damage", catalog.damage_cards().len()),
+        ("keywords", 18),
     ];
     for (kind, count) in counts {
         let kind = &found[kind];
         let number = |key: &str| kind[key].as_u64().expect("a number") as usize;
         assert_eq!(number("cards"), count);
         assert!(number("tested") <= number("implemented") && number("implemented") <= count);
-        assert!(number("tested") > 0, "cards have tests: {kind}");
-        assert_eq!(kind["missing"].as_array().expect("a list").len(), count - number("tested"));
+        assert_eq!(ids(&kind["missing"]).len(), count - number("tested"));
+        let ruling = |key: &str| kind["rulings"][key].as_u64().expect("a number") as usize;
+        let left = ruling("waiting") + ids(&kind["rulings"]["missing"]).len();
+        assert_eq!(ruling("official") + ruling("derived"), ruling("shown") + ruling("shown_derived") + left);
+        assert!(ruling("shown") > 0 && ruling("shown_derived") > 0, "rulings are shown: {kind}");
     }
     assert_eq!(wardroom(&["cards", "coverage", "--root", "/nowhere"]).code, 2);
+}
+
+fn ids(list: &Value) -> Vec<&str> {
+    list.as_array().expect("a list").iter().map(|id| id.as_str().expect("an id")).collect()
+}
+
+#[test]
+fn cards_with_tests_count_as_tested() {
+    let root = common::root();
+    let found = wardroom(&["cards", "coverage", "--root", root.to_str().expect("a path"), "--json"]).json();
+    let damage = &found["damage"];
+    assert_eq!((&damage["tested"], &damage["implemented"]), (&22.into(), &22.into()), "each has a test");
+    assert!(!ids(&found["squadrons"]["missing"]).contains(&"jan-ors"), "she is played and tested");
+    assert!(!ids(&found["squadrons"]["rulings"]["missing"]).contains(&"jan-ors/accuracy"), "a test shows it");
+}
+
+/// A checkout with the real rules, and this as its only source.
+#[cfg(unix)]
+fn project(source: &str) -> tempfile::TempDir {
+    let project = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(project.path().join("crates/a/src")).unwrap();
+    std::fs::write(project.path().join("crates/a/src/lib.rs"), source).unwrap();
+    std::os::unix::fs::symlink(common::root().join("rules"), project.path().join("rules")).unwrap();
+    project
+}
+
+#[cfg(unix)]
+#[test]
+fn coverage_counts_the_rulings_that_tests_name() {
+    let shown = |source: &str| {
+        let answer = common::wardroom_in(project(source).path(), &["cards", "coverage", "--json"], "").json();
+        let squadrons = &answer["squadrons"];
+        let rulings = &squadrons["rulings"];
+        let missing = ids(&rulings["missing"]).contains(&"jan-ors/accuracy");
+        let tested = !ids(&squadrons["missing"]).contains(&"jan-ors");
+        (rulings["shown"].as_u64(), rulings["shown_derived"].as_u64(), missing, tested)
+    };
+    assert_eq!(shown(""), (Some(0), Some(0), true, false));
+    assert_eq!(shown("#[test] fn t() { shows!(\"jan-ors\"); }"), (Some(0), Some(0), true, true));
+    assert_eq!(shown("#[test] fn t() { shows!(\"jan-ors/accuracy\"); }"), (Some(1), Some(0), false, true));
+    assert_eq!(shown("#[test] fn t() { shows!(\"jan-ors/one-per-type\"); }"), (Some(0), Some(1), true, true));
+}
+
+#[cfg(unix)]
+#[test]
+fn coverage_lists_the_rulings_of_a_card_that_nothing_shows() {
+    let project = project("#[test] fn t() { shows!(\"jan-ors/accuracy\"); }");
+    let coverage = |arguments: &[&str]| {
+        let all = ["cards", "coverage", "--missing"].iter().chain(arguments).copied().collect::<Vec<_>>();
+        common::wardroom_in(project.path(), &all, "")
+    };
+    let text = coverage(&["jan-ors"]).out;
+    assert!(text.starts_with("jan-ors: 1 of 7 rulings are shown\n"), "{text}");
+    for part in ["Missing       - jan-ors/intel-officer: ", "Waiting       - jan-ors/palpatine: "] {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+    assert!(!text.contains("jan-ors/accuracy"), "{text}");
+    let answer = coverage(&["jan-ors", "--json"]).json();
+    let of = |key: &str| -> Vec<String> {
+        answer[key].as_array().unwrap().iter().map(|ruling| ruling["id"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!((&answer["rulings"], &answer["shown"]), (&7.into(), &1.into()));
+    assert_eq!(of("missing"), ["jan-ors/intel-officer", "jan-ors/others-tokens", "jan-ors/one-per-type"]);
+    assert_eq!(of("untestable"), [""; 0]);
+    let unknown = coverage(&["jan-osr"]);
+    assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
+    assert!(unknown.err.contains("the rulebook has no card `jan-osr`"), "{}", unknown.err);
+    assert!(unknown.err.contains("did you mean `jan-ors`?"), "{}", unknown.err);
+    let untestable = coverage(&["howlrunner"]).out;
+    assert!(untestable.contains("Untestable    - howlrunner/heading: "), "{untestable}");
 }
 
 #[test]
@@ -188,15 +268,14 @@ fn what_is_known_of_several_cards_is_shown_and_the_rest_is_named() {
     assert_eq!((ran.code, ran.out.lines().count(), &document["id"]), (2, 1, &"jan-ors".into()));
 }
 
-/// A checkout with the real rules and without any source.
 #[cfg(unix)]
 #[test]
 fn coverage_lists_what_is_missing_when_it_is_asked_for() {
-    let project = tempfile::tempdir().unwrap();
-    std::fs::create_dir(project.path().join("crates")).unwrap();
-    std::os::unix::fs::symlink(common::root().join("rules"), project.path().join("rules")).unwrap();
+    let project = project("");
     let plain = common::wardroom_in(project.path(), &["cards", "coverage"], "");
-    assert_eq!((plain.code, plain.out.lines().count()), (0, 5), "{}{}", plain.out, plain.err);
+    assert_eq!((plain.code, plain.out.lines().count()), (0, 6), "{}{}", plain.out, plain.err);
+    let heads = "cards  played  tested  rulings  shown  waiting  missing";
+    assert!(plain.out.lines().next().is_some_and(|line| line.ends_with(heads)), "{}", plain.out);
     let missing = common::wardroom_in(project.path(), &["cards", "coverage", "--missing"], "").out;
     assert!(missing.starts_with(&plain.out), "{missing}");
     assert!(missing.contains("damage: 22 of 22 are not played or not tested\n  "), "{missing}");

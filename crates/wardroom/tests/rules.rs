@@ -86,6 +86,25 @@ fn show_of_a_card_has_the_figures_of_the_catalog() {
 }
 
 #[test]
+fn one_ruling_of_a_card_is_shown() {
+    let text = wardroom(&["rules", "show", "jan-ors/avenger"]).out;
+    for part in ["jan-ors/avenger  Jan Ors", "armada · official ruling · editions 2017, 2020", "With          avenger"]
+    {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+    let ruling = wardroom(&["rules", "show", "jan-ors/avenger", "--json"]).json();
+    assert_eq!((&ruling["id"], &ruling["entry"]), (&"jan-ors/avenger".into(), &"jan-ors".into()));
+    assert_eq!((&ruling["kind"], &ruling["with"]), (&"official".into(), &serde_json::json!(["avenger"])));
+    let card = wardroom(&["rules", "show", "jan-ors"]).out;
+    assert!(card.contains("- accuracy: Accuracy results"), "{card}");
+    let unknown = wardroom(&["rules", "show", "jan-ors/avneger"]);
+    assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
+    assert!(unknown.err.contains("did you mean `jan-ors/avenger`?"), "{}", unknown.err);
+    let inside = wardroom_in(&root().join("crates"), &["rules", "show", "jan-ors/accuracy"], "").out;
+    assert!(inside.contains("Shown by      - crates/armada-cards/src/squadrons/rebel/jan_ors.rs:"), "{inside}");
+}
+
+#[test]
 fn an_unknown_id_is_not_understood() {
     let output = wardroom(&["rules", "show", "attack.armament.dahs"]);
     assert_eq!(output.code, 2);

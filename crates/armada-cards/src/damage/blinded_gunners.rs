@@ -16,7 +16,7 @@ mod tests {
 
     #[test]
     fn accuracy_icons_cannot_be_spent_while_it_is_faceup() {
-        shows!("blinded-gunners");
+        shows!("blinded-gunners/accuracy-unpaid");
         for faceup in [true, false] {
             let mut kit = new_kit();
             let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);

@@ -28,7 +28,7 @@ mod tests {
 
     #[test]
     fn an_empty_zone_gains_no_shield_until_the_card_is_gone() {
-        shows!("capacitor-failure", "commands.repair.one-at-a-time");
+        shows!("capacitor-failure/one-at-a-time", "commands.repair.one-at-a-time");
         let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.damage(ship, "capacitor-failure", true);

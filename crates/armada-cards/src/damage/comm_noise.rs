@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn or_sees_the_top_dial_and_sets_another_command_on_it() {
-        shows!("comm-noise", "commands.dial.changing-shows");
+        shows!("comm-noise/sees-dial", "commands.dial.changing-shows");
         let (mut kit, ship) = kit();
         kit.answer("comm-noise", Item::Dial(ship));
         kit.answer("comm-noise-command", Item::Command(Command::Navigate));
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn or_does_neither() {
-        shows!("comm-noise");
+        shows!("comm-noise/may-decline");
         let (mut kit, ship) = kit();
         kit.game.ship_mut(ship).speed = 0;
         kit.run(|play| play.deal_damage_card(ship, true));

@@ -18,7 +18,7 @@ mod tests {
 
     #[test]
     fn the_second_attack_is_for_squadrons_alone() {
-        shows!("coolant-discharge", "general.precedence.cannot-is-absolute");
+        shows!("coolant-discharge/squadrons-free", "general.precedence.cannot-is-absolute");
         let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let enemy = kit.ship(B, "mc80l-star-cruiser", [900.0, 480.0], 180.0);

@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn the_dial_costs_a_point_on_a_zone_of_the_owners_choice() {
-        shows!("crew-panic", "damage.ship.unspecified-zone");
+        shows!("crew-panic/zone-choice", "damage.ship.unspecified-zone");
         let (mut kit, ship) = kit();
         kit.answer("crew-panic", Item::Keep);
         kit.answer("damaged-zone", Item::Zone(ship, Zone::Left));

@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn it_kills_before_a_station_helps() {
-        shows!("damaged-controls", "movement.overlap.order");
+        shows!("damaged-controls/move-ship-step", "movement.overlap.order");
         let (mut kit, ship) = kit();
         kit.ship(B, "gladiator-i-class-star-destroyer", [300.0, 800.0], 0.0);
         kit.obstacle("station", [900.0, 370.0], 0.0);

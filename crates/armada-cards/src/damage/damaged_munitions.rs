@@ -24,7 +24,7 @@ mod tests {
 
     #[test]
     fn a_die_of_the_attackers_choice_is_missing_for_each_copy() {
-        shows!("damaged-munitions");
+        shows!("damaged-munitions/with-obstruction", "damaged-munitions/last-die", "damaged-munitions/two-copies");
         for copies in [0, 1, 2, 3] {
             let mut kit = new_kit();
             let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);

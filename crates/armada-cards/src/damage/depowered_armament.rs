@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn nor_is_a_salvo_made_at_long_range() {
-        shows!("depowered-armament", "defense.salvo.range-and-los");
+        shows!("depowered-armament/salvo", "defense.salvo.range-and-los");
         for faceup in [true, false] {
             let mut kit = new_kit();
             let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);

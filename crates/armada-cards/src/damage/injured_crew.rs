@@ -31,7 +31,7 @@ mod tests {
 
     #[test]
     fn an_exhausted_token_will_do() {
-        shows!("injured-crew", "damage.faceup-kinds");
+        shows!("injured-crew/any-state", "damage.faceup-kinds");
         let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).defense[0].state = TokenState::Exhausted;
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn without_tokens_it_only_turns_over() {
-        shows!("injured-crew");
+        shows!("injured-crew/any-state");
         let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.game.ship_mut(ship).defense.clear();

@@ -25,7 +25,7 @@ mod tests {
 
     #[test]
     fn every_squadron_of_an_attack_is_shot_at_with_a_die_fewer() {
-        shows!("point-defense-failure", "attack.additional-squadron.new-attack");
+        shows!("point-defense-failure/each-squadron", "attack.additional-squadron.new-attack");
         let mut kit = new_kit();
         let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let one = kit.squadron(B, "tie-fighter-squadron", [880.0, 400.0]);
@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn a_single_die_is_no_attack_and_ships_are_not_spared() {
-        shows!("point-defense-failure", "attack.roll.canceled-consequences");
+        shows!("point-defense-failure/last-die", "attack.roll.canceled-consequences");
         let mut kit = new_kit();
         let ship = kit.ship(A, "nebulon-b-support-refit", [900.0, 300.0], 0.0);
         let enemy = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);

@@ -19,7 +19,7 @@ mod tests {
 
     #[test]
     fn two_copies_halve_twice() {
-        shows!("power-failure");
+        shows!("power-failure/two-copies");
         let mut kit = new_kit();
         let ship = kit.ship(A, "executor-i-class-star-dreadnought", [900.0, 300.0], 0.0);
         let other = kit.ship(A, "gladiator-i-class-star-destroyer", [500.0, 300.0], 0.0);
@@ -44,11 +44,16 @@ mod tests {
 
     #[test]
     fn points_that_an_effect_adds_are_not_halved() {
-        shows!("power-failure", "redemption");
+        shows!("power-failure", "redemption/after-halving");
         let mut kit = new_kit();
         let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         kit.upgrade(ship, "redemption");
         kit.damage(ship, "power-failure", true);
         assert_eq!(query::engineering_points(&kit.game, ship, Payment::DIAL), 1 + 1);
+        assert_eq!(
+            query::engineering_points(&kit.game, ship, Payment::TOKEN),
+            1 + 1,
+            "half of four would be two, and one"
+        );
     }
 }

@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn the_strongest_zone_is_stripped() {
-        shows!("projector-misaligned");
+        shows!("projector-misaligned/no-damage");
         assert_eq!(shields(&dealt([3, 2, 2, 1], None)), [0, 2, 2, 1]);
         assert_eq!(shields(&dealt([1, 2, 2, 1], Some(Zone::Right))), [1, 2, 0, 1]);
     }

@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn the_dial_decides_whatever_the_speed_of_the_maneuver() {
-        shows!("ruptured-engine", "movement.speed.extra-maneuver");
+        shows!("ruptured-engine/dial-speed", "movement.speed.extra-maneuver");
         assert_eq!(shields_left(2, None), 7 - 1);
         assert_eq!(shields_left(3, Some(1)), 7 - 1, "a slow extra maneuver hurts as well");
         assert_eq!(shields_left(1, None), 7);
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn its_owner_orders_it_with_what_else_follows_the_maneuver() {
-        shows!("ruptured-engine", "timing.same-player-order");
+        shows!("ruptured-engine/owner-orders", "timing.same-player-order");
         let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 200.0], 0.0);
         kit.ship(A, "gladiator-i-class-star-destroyer", [300.0, 200.0], 0.0);
@@ -62,5 +62,16 @@ mod tests {
         });
         assert!(kit.was_asked("declare-target"), "it attacks before it bursts");
         assert!(!kit.game.is_in_play(ship.into()));
+    }
+    #[test]
+    fn its_owner_picks_the_zone() {
+        shows!("ruptured-engine/zone-choice", "damage.ship.unspecified-zone");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.damage(ship, "ruptured-engine", true);
+        kit.answer("damaged-zone", Item::Zone(ship, Zone::Left));
+        kit.run(|play| play.maneuver_ship(ship, None));
+        let asked = kit.asked.iter().find(|asked| asked.ask == "damaged-zone").unwrap();
+        assert_eq!((asked.seat, kit.game.ship(ship).shields(Zone::Left)), (A.0, 2 - 1));
     }
 }

@@ -16,7 +16,7 @@ mod tests {
 
     #[test]
     fn criticals_count_but_have_no_effect() {
-        shows!("targeter-disruption", "critical.no-spend");
+        shows!("targeter-disruption/icons-count", "critical.no-spend");
         for faceup in [true, false] {
             let mut kit = new_kit();
             let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);

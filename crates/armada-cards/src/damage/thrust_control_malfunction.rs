@@ -30,7 +30,7 @@ mod tests {
 
     #[test]
     fn the_last_adjustable_joint_loses_a_click_at_the_dials_speed() {
-        shows!("thrust-control-malfunction");
+        shows!("thrust-control-malfunction/adjustable-joint", "thrust-control-malfunction/dial-speed");
         let mut kit = new_kit();
         // Speed 3: I I -.
         let hardcell = kit.ship(A, "hardcell-class-transport", [900.0, 300.0], 0.0);
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn a_navigate_dial_gives_it_back() {
-        shows!("thrust-control-malfunction", "commands.navigate.dial", "movement.yaw.increase");
+        shows!("thrust-control-malfunction/printed-value", "commands.navigate.dial", "movement.yaw.increase");
         let mut kit = new_kit();
         // Speed 2: I II.
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);

@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn one_point_for_one_change_however_great() {
-        shows!("thruster-fissure", "commands.dial-plus-token");
+        shows!("thruster-fissure/once-per-change", "commands.dial-plus-token");
         assert_eq!(navigated(3), 1);
         assert_eq!(navigated(2), 1);
         assert_eq!(navigated(1), 0, "a command used for yaw alone costs nothing");

@@ -58,4 +58,12 @@ mod tests {
         kit.squadron_attack(tie, Aim::Squadron(jedi));
         assert!(!kit.was_offered("attack-effect", adept.effect()));
     }
+    #[test]
+    fn it_works_in_a_counter_attack_too() {
+        shows!("keyword-adept/counter", "keyword-counter/ordinary-attack");
+        let (mut kit, jedi, tie, adept) = kit();
+        kit.uses("effect", Source::Keyword(jedi, Word::Counter));
+        kit.squadron_attack(tie, Aim::Squadron(jedi));
+        assert!(kit.was_offered("attack-effect", adept.effect()));
+    }
 }

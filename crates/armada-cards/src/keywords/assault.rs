@@ -54,13 +54,15 @@ mod tests {
 
     #[test]
     fn a_hit_is_spent_for_a_raid_token() {
-        shows!("squadrons.keyword.assault", "keyword-assault", "dice.spend", "tokens.raid.effect");
+        shows!("squadrons.keyword.assault", "keyword-assault/before-tokens", "dice.spend", "tokens.raid.effect");
         let (mut kit, squadron, ship) = kit();
         kit.dice("blue", &["hit", "hit"]);
         kit.uses("attack-effect", Source::Keyword(squadron, Word::Assault));
         kit.answer("assault-die", Item::Die(0, Colour::Blue, Face::Hit));
         kit.answer("assault-raid-token", Item::Command(Command::Repair));
         kit.squadron_attack(squadron, Aim::Zone(ship, Zone::Right));
+        let asked = |ask: &str| kit.asked.iter().position(|asked| asked.ask == ask).unwrap();
+        assert!(asked("assault-die") < asked("spend-defense-token"), "the die is gone before tokens are spent");
         assert_eq!(kit.game.ship(ship).shields(Zone::Right), 2 - 1);
         kit.tokens(ship, &[Command::Repair, Command::Squadron]);
         assert_eq!(kit.game.payments(ship, Command::Repair).count(), 0);

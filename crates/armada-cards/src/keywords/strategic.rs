@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn also_from_under_a_ship_which_stays() {
-        shows!("squadrons.keyword.strategic-under-ship");
+        shows!("squadrons.keyword.strategic-under-ship", "keyword-strategic/under-ships");
         let (mut kit, shuttle) = kit("lambda-class-shuttle");
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [970.0, 420.0], 0.0);
         let pose = kit.game.ship(ship).pose;
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn not_tokens_far_away_nor_those_a_ship_carries_nor_by_others() {
-        shows!("squadrons.keyword.strategic", "squadrons.keyword.strategic-not-assigned");
+        shows!("squadrons.keyword.strategic", "squadrons.keyword.strategic-not-assigned", "keyword-strategic/on-ships");
         for (card, at) in [("lambda-class-shuttle", 1100.0), ("tie-fighter-squadron", 960.0)] {
             let (mut kit, squadron) = kit(card);
             let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [840.0, 480.0], 0.0);

@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn squadrons_that_only_count_as_engaging_make_a_swarm() {
-        shows!("keyword-swarm", "instigator");
+        shows!("keyword-swarm", "instigator/swarm");
         let mut kit = new_kit();
         let raider = kit.ship(B, "raider-i-class-corvette", [1040.0, 400.0], 0.0);
         kit.upgrade(raider, "instigator");

@@ -20,7 +20,7 @@ fn end_round(kit: &mut Kit) {
 
 #[test]
 fn what_never_came_is_lost_like_anything_else() {
-    shows!("setup.set-aside.undeployed-at-end", "blockade-run");
+    shows!("setup.set-aside.undeployed-at-end", "blockade-run", "hyperspace-assault/no-ship-in-play");
     let (mut kit, ..) = kit();
     kit.objective("blockade-run");
     let aside = kit.ship(B, "raider-i-class-corvette", [600.0, 900.0], 180.0);

@@ -34,7 +34,7 @@ fn a_card_that_forbids_an_attack_forbids_this_one_too() {
 
 #[test]
 fn damage_cards_look_at_the_range_from_the_ship() {
-    shows!("ignition.range-only-for-dice", "depowered-armament", "coolant-discharge");
+    shows!("ignition.range-only-for-dice", "depowered-armament/extreme-range", "coolant-discharge/extra-attacks");
     for (y, by_token, open) in [(800.0, 480.0, true), (560.0, 420.0, false), (400.0, 300.0, true)] {
         let (mut kit, ship) = kit();
         kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, y], 180.0);

@@ -40,7 +40,12 @@ fn a_salvo_has_the_standard_critical_effect_alone() {
 
 #[test]
 fn cards_count_where_a_salvo_must_not_be_obstructed() {
-    shows!("disengaged-fire-control", "early-warning-system", "jainas-light", "defense.salvo.range-and-los");
+    shows!(
+        "disengaged-fire-control",
+        "early-warning-system/salvo",
+        "jainas-light/disengaged-fire-control",
+        "defense.salvo.range-and-los"
+    );
     for chaff in [false, true] {
         let (mut kit, ship, enemy) = duel(NEBULON, FRIGATE, MEDIUM);
         let system = Source::Upgrade(kit.upgrade(ship, "early-warning-system"));

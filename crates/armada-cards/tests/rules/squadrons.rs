@@ -11,7 +11,12 @@ const LIGHT: &str = "tie-fighter-squadron";
 
 #[test]
 fn snipe_reaches_distance_2_and_is_not_countered() {
-    shows!("squadrons.keyword.snipe", "keyword-snipe", "squadrons.keyword.snipe-modifiers");
+    shows!(
+        "squadrons.keyword.snipe",
+        "keyword-snipe/modifiers",
+        "squadrons.keyword.snipe-modifiers",
+        "keyword-counter/snipe"
+    );
     let mut kit = new_kit();
     let saber = kit.squadron(B, "saber-squadron", [900.0, 400.0]);
     let far = kit.squadron(A, "a-wing-squadron", [1030.0, 400.0]);
@@ -30,7 +35,13 @@ fn snipe_reaches_distance_2_and_is_not_countered() {
 
 #[test]
 fn counter_passes_escorts_and_swarms() {
-    shows!("squadrons.keyword.counter-is-attack", "squadrons.keyword.escort");
+    shows!(
+        "squadrons.keyword.counter-is-attack",
+        "squadrons.keyword.escort",
+        "keyword-swarm/counter-and-snipe",
+        "keyword-counter/ordinary-attack",
+        "keyword-counter/escort-and-rudor"
+    );
     let mut kit = new_kit();
     let interceptor = kit.squadron(B, "tie-interceptor-squadron", [900.0, 400.0]);
     kit.squadron(B, LIGHT, [840.0, 440.0]);
@@ -46,7 +57,7 @@ fn counter_passes_escorts_and_swarms() {
 
 #[test]
 fn who_cannot_attack_those_that_hold_it_may_attack_a_ship() {
-    shows!("squadrons.engagement.must-attack-squadron", "valen-rudor", "instigator");
+    shows!("squadrons.engagement.must-attack-squadron", "valen-rudor/instigator", "instigator/rudor-unattackable");
     let mut kit = new_kit();
     let sniper = kit.squadron(A, "e-wing-squadron", [900.0, 400.0]);
     let rudor = kit.squadron(B, "valen-rudor", [950.0, 400.0]);

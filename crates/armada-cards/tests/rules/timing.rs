@@ -39,7 +39,7 @@ fn effects_of_damage_cards_must_be_resolved_in_an_order_of_the_owners_choice() {
 
 #[test]
 fn an_upgrade_may_be_left_unused() {
-    shows!("timing.upgrade-optional", "general-rieekan");
+    shows!("timing.upgrade-optional", "general-rieekan/optional");
     let mut kit = new_kit();
     let flagship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
     kit.upgrade(flagship, "general-rieekan");

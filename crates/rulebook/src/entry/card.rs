@@ -4,6 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Ruling;
+
 /// The effect of a card in our own words. Costs and printed figures are not part of it: they belong to the game's
 /// catalog, which has a card with the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -19,8 +21,8 @@ pub struct Card {
     pub timing: String,
     /// Its effect.
     pub effect: String,
-    /// Single rulings, marked in brackets if they were not made for this card.
-    pub rulings: Vec<String>,
+    /// Single rulings.
+    pub rulings: Vec<Ruling>,
     /// Test cases.
     pub scenarios: Vec<String>,
     /// The editions in which the effect holds as worded here.
@@ -68,7 +70,7 @@ pub struct Keyword {
     /// Its effect.
     pub effect: String,
     /// Single rulings.
-    pub rulings: Vec<String>,
+    pub rulings: Vec<Ruling>,
     /// Test cases.
     pub scenarios: Vec<String>,
     /// The editions in which the effect holds as worded here.

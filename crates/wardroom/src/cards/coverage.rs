@@ -1,79 +1,52 @@
 //! `wardroom cards coverage`.
 
+mod counts;
+mod missing;
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use game_api::{CardLine, Reference};
-use rulebook::{Coverage, Rulebook};
-use serde::Serialize;
+use game_api::Reference;
+use rulebook::Rulebook;
 use terminal::{Failure, Screen};
 
 use crate::{additions, rules};
+use counts::Kind;
 
-/// Say which cards the program plays, and which of them a test or a scenario shows.
+/// Say which cards the program plays, and which of them and of their rulings a test or a scenario shows.
 ///
-/// It reads the rules, tests and scenarios of a checkout of the project.
+/// A ruling is waiting while a card it is about is not played, and missing if nothing but a test is wanting. Those that
+/// cannot be tested are not counted. It reads the rules, tests and scenarios of a checkout of the project.
 #[derive(clap::Args)]
 #[command(after_help = additions::help("cards coverage", "It works in a checkout of the project, or with --root DIR."))]
 pub(super) struct Args {
     /// The project's folder; by default the one around the current folder
     #[arg(long, value_name = "DIR")]
     root: Option<PathBuf>,
-    /// List the cards that are not played or not tested
-    #[arg(long)]
-    missing: bool,
+    /// List the cards that are not played or not tested; with an id, the rulings of that card which nothing shows
+    #[arg(long, value_name = "ID", num_args = 0..=1)]
+    #[expect(clippy::option_option, reason = "not given, given, and given with an id are three things")]
+    missing: Option<Option<String>>,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
-}
-
-/// The cards of one kind.
-#[derive(Default, Serialize)]
-struct Kind {
-    cards: usize,
-    implemented: usize,
-    tested: usize,
-    /// Cards that are not played, and cards that no test or scenario shows.
-    missing: Vec<String>,
-}
-
-impl Kind {
-    fn add(&mut self, card: CardLine, is_shown: bool) {
-        // A card without an effect of its own has only figures and keywords, which are tested elsewhere.
-        let tested = card.played && (!card.effect || is_shown);
-        self.cards += 1;
-        self.implemented += usize::from(card.played);
-        self.tested += usize::from(tested);
-        if !tested {
-            self.missing.push(card.id);
-        }
-    }
-}
-
-/// The cards of a game by their kinds.
-fn kinds(reference: &dyn Reference, coverage: &Coverage) -> BTreeMap<&'static str, Kind> {
-    let mut kinds: BTreeMap<&str, Kind> = BTreeMap::new();
-    for card in reference.cards() {
-        if let Some(kind) = reference.kinds().iter().find(|kind| kind.id == card.kind) {
-            let is_shown = !coverage.shown_by(reference.name(), &card.id).is_empty();
-            kinds.entry(kind.title).or_default().add(card, is_shown);
-        }
-    }
-    kinds
 }
 
 pub(super) fn run(args: Args, reference: &dyn Reference) -> Result<ExitCode, Failure> {
     let root = rules::root(args.root)?;
     let book = Rulebook::from_folder(&root.join("rules")).map_err(Failure::Faults)?;
     let coverage = rules::coverage_of(&root, &book)?;
-    let kinds = kinds(reference, &coverage);
+    let counted = counts::Counted::new(reference, &book, &coverage);
     let mut screen = Screen::new();
-    if args.json {
-        screen.json(&kinds)?;
+    if let Some(Some(id)) = &args.missing {
+        missing::show(&mut screen, &counted, id, args.json)?;
+    } else if args.json {
+        screen.json(&counted.kinds())?;
     } else {
+        let kinds = counted.kinds();
         print(&mut screen, &kinds)?;
-        if args.missing {
+        if args.missing.is_some() {
             print_missing(&mut screen, &kinds)?;
         }
     }
@@ -82,9 +55,18 @@ pub(super) fn run(args: Args, reference: &dyn Reference) -> Result<ExitCode, Fai
 }
 
 fn print(screen: &mut Screen, kinds: &BTreeMap<&str, Kind>) -> std::io::Result<()> {
-    screen.line(&screen.bold(&format!("{:10}  {:>5}  {:>6}  {:>6}", "", "cards", "played", "tested")))?;
+    let heads = ["cards", "played", "tested", "rulings", "shown", "waiting", "missing"];
+    let row = |name: &str, cells: [String; 7]| {
+        let cells: Vec<String> =
+            heads.iter().zip(cells).map(|(head, cell)| format!("{cell:>w$}", w = head.len())).collect();
+        format!("{name:10}  {}", cells.join("  "))
+    };
+    screen.line(&screen.bold(&row("", heads.map(str::to_owned))))?;
     for (name, kind) in kinds {
-        screen.line(&format!("{name:10}  {:>5}  {:>6}  {:>6}", kind.cards, kind.implemented, kind.tested))?;
+        let Kind { cards, implemented, tested, rulings, .. } = kind;
+        let counts =
+            [*cards, *implemented, *tested, rulings.all(), rulings.all_shown(), rulings.waiting, rulings.missing.len()];
+        screen.line(&row(name, counts.map(|count| count.to_string())))?;
     }
     Ok(())
 }

@@ -121,7 +121,7 @@ fn print(screen: &mut Screen, reference: &dyn Reference, card: &CardPage) -> Res
     }
     print_face(screen, card)?;
     if let Some(entry) = entry {
-        screen.list("Rulings", entry.rulings())?;
+        screen.list("Rulings", &entry.ruling_texts())?;
         screen.row("See", entry.see())?;
         screen.field("Written in", &entry.place.to_string())?;
     }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use rulebook::{Coverage, Entry, Place, Reading, Rulebook, Variant};
+use rulebook::{Coverage, Entry, Place, Reading, Rulebook, Ruling, RulingDocument, Variant};
 use serde::Serialize;
 use serde_json::Value;
 use terminal::{Failure, Screen};
@@ -12,7 +12,7 @@ use crate::{additions, cards};
 /// Number of ids suggested for an unknown one.
 const SUGGESTED: usize = 3;
 
-/// Show a rule, card or keyword in full.
+/// Show a rule, card or keyword in full, or one ruling of a card.
 ///
 /// Inside a checkout of the project it also says which scenarios and tests show the rule.
 #[derive(clap::Args)]
@@ -38,7 +38,9 @@ struct Document<'a> {
     title: &'a str,
     editions: &'a [String],
     text: &'a str,
-    rulings: &'a [String],
+    rulings: Vec<String>,
+    /// The same rulings, with their ids.
+    ruling_entries: Vec<RulingDocument<'a>>,
     variants: &'a [Variant],
     scenarios: &'a [String],
     timing: Vec<&'a str>,
@@ -59,7 +61,8 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     super::check_ruleset(book, args.ruleset.as_deref())?;
     let id = args.id.trim();
     let wanted = |entry: &&Entry| args.ruleset.as_ref().is_none_or(|name| *name == entry.ruleset);
-    let entries: Vec<&Entry> = book.find_all(id).filter(wanted).collect();
+    let (of, ruling) = id.split_once('/').unzip();
+    let entries: Vec<&Entry> = book.find_all(of.unwrap_or(id)).filter(wanted).collect();
     let entry = match entries[..] {
         [] => return Err(unknown(book, id)),
         [entry] => entry,
@@ -69,10 +72,13 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
             return Err(Failure::NotUnderstood(format!("{says}\n  help: choose one with --ruleset NAME")));
         }
     };
-    let coverage = coverage_here(book, &entry.id);
-    let shown_by = coverage.shown_by(&entry.ruleset, &entry.id);
+    let coverage = coverage_here(book, id);
+    let shown_by = coverage.shown_by(&entry.ruleset, id);
+    let ruling = ruling.map(|own| entry.ruling(own).ok_or_else(|| unknown(book, id))).transpose()?;
     let mut screen = Screen::new();
-    if args.json {
+    if let Some(ruling) = ruling {
+        show_ruling(&mut screen, entry, ruling, shown_by, args.json)?;
+    } else if args.json {
         screen.json(&document(entry, shown_by))?;
     } else {
         print(&mut screen, entry, shown_by)?;
@@ -81,12 +87,60 @@ pub(super) fn run(args: &Args) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn unknown(book: &Rulebook, id: &str) -> Failure {
-    let mut near = book.nearest_ids(id, SUGGESTED);
-    if near.is_empty() {
-        near = book.suggest(id, SUGGESTED);
+/// One ruling of an entry.
+fn show_ruling(
+    screen: &mut Screen,
+    entry: &Entry,
+    ruling: &Ruling,
+    shown_by: &[String],
+    json: bool,
+) -> Result<(), Failure> {
+    let id = entry.ruling_id(ruling);
+    if json {
+        let ruling = RulingDocument::of(id, ruling);
+        return Ok(screen.json(&RulingShown { ruling, ruleset: &entry.ruleset, entry: &entry.id, shown_by })?);
     }
-    let near: Vec<String> = near.iter().map(|entry| format!("`{}`", entry.id)).collect();
+    screen.line(&format!("{}  {}", screen.bold(&id), entry.title()))?;
+    let editions = if ruling.editions.is_empty() { &entry.editions } else { &ruling.editions };
+    screen.line(&screen.faint(&format!(
+        "{} · {} ruling · {}",
+        entry.ruleset,
+        ruling.kind.word(),
+        in_editions(editions)
+    )))?;
+    screen.line("")?;
+    screen.paragraph(&ruling.text)?;
+    screen.line("")?;
+    screen.row("With", &ruling.with)?;
+    screen.list("Untestable", ruling.untestable.as_slice())?;
+    screen.list("Shown by", shown_by)?;
+    Ok(())
+}
+
+/// A ruling as JSON.
+#[derive(Serialize)]
+struct RulingShown<'a> {
+    #[serde(flatten)]
+    ruling: RulingDocument<'a>,
+    ruleset: &'a str,
+    entry: &'a str,
+    shown_by: &'a [String],
+}
+
+fn in_editions(editions: &[String]) -> String {
+    match editions {
+        [one] => format!("edition {one}"),
+        several => format!("editions {}", several.join(", ")),
+    }
+}
+
+fn unknown(book: &Rulebook, id: &str) -> Failure {
+    let known = book.alternatives(id);
+    let mut near: Vec<&str> = fault::nearby(id, known.iter().map(String::as_str), SUGGESTED);
+    if near.is_empty() {
+        near = book.suggest(id, SUGGESTED).iter().map(|entry| entry.id.as_str()).collect();
+    }
+    let near: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
     let help = if near.is_empty() {
         "`wardroom rules search WORDS` finds ids".to_owned()
     } else {
@@ -115,7 +169,8 @@ fn document<'a>(entry: &'a Entry, shown_by: &'a [String]) -> Document<'a> {
         title: entry.title(),
         editions: &entry.editions,
         text: entry.text().trim(),
-        rulings: entry.rulings(),
+        rulings: entry.ruling_texts(),
+        ruling_entries: entry.ruling_documents(),
         variants: entry.variants(),
         scenarios: entry.scenarios(),
         timing: entry.timing().collect(),
@@ -135,10 +190,7 @@ fn print(screen: &mut Screen, entry: &Entry, shown_by: &[String]) -> Result<(), 
     let card = cards::card_of(entry);
     let mut about = vec![entry.ruleset.clone()];
     about.extend(card.as_ref().map_or_else(|| vec![entry.kind().to_owned()], |card| card.line.sort.clone()));
-    about.push(match &entry.editions[..] {
-        [one] => format!("edition {one}"),
-        several => format!("editions {}", several.join(", ")),
-    });
+    about.push(in_editions(&entry.editions));
     screen.line(&screen.faint(&about.join(" · ")))?;
     screen.line("")?;
     screen.paragraph(entry.text())?;
@@ -149,7 +201,7 @@ fn print(screen: &mut Screen, entry: &Entry, shown_by: &[String]) -> Result<(), 
     if let Some(card) = &card {
         cards::print_face(screen, card)?;
     }
-    screen.list("Rulings", entry.rulings())?;
+    screen.list("Rulings", &rulings(entry))?;
     screen.list("Our reading", &readings(entry))?;
     screen.list("Scenarios", entry.scenarios())?;
     screen.row("Timing", &entry.timing().collect::<Vec<_>>())?;
@@ -159,6 +211,11 @@ fn print(screen: &mut Screen, entry: &Entry, shown_by: &[String]) -> Result<(), 
     screen.field("Written in", &entry.place.to_string())?;
     screen.list("Shown by", shown_by)?;
     Ok(())
+}
+
+/// The rulings as lines, each behind the id by which tests name it.
+fn rulings(entry: &Entry) -> Vec<String> {
+    entry.rulings().iter().map(|ruling| format!("{}: {ruling}", ruling.id)).collect()
 }
 
 /// The readings as lines; derived rulings are listed among the rulings already, with their mark.

@@ -94,4 +94,29 @@ mod tests {
         shows!("advanced-gunnery");
         assert!(second_attacks(B, false).iter().all(|(from, _)| *from != Some(Zone::Front)));
     }
+    #[test]
+    fn with_a_gunnery_team_not_even_the_second_player_repeats_a_target() {
+        shows!("advanced-gunnery/gunnery-team", "gunnery-team/advanced-gunnery");
+        for (team, repeats) in [(false, true), (true, false)] {
+            let mut kit = new_kit();
+            kit.objective("advanced-gunnery");
+            let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            let target = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
+            let me = kit.upgrade(ship, if team { "gunnery-team" } else { "ordnance-experts" });
+            kit.game.ship_mut(ship).objective_ship = true;
+            kit.tokens(ship, &[Command::ConcentrateFire]);
+            kit.run(|play| {
+                play.begin_activation(ship);
+                Ok(())
+            });
+            kit.answer("attack-effect", Item::Payment(Command::ConcentrateFire, crate::state::Payment::TOKEN));
+            if team {
+                kit.uses("effect", Source::Upgrade(me));
+            }
+            kit.attack(ship, Zone::Front, (target, Zone::Front));
+            let from_front = |item: &crate::play::measuring::Target| item.from == Some(Zone::Front);
+            let again = kit.game.ship_targets(ship).iter().any(from_front);
+            assert_eq!(again, repeats, "team: {team}");
+        }
+    }
 }

@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_runner_that_is_kept_in_play_is_stopped_once() {
-        shows!("blockade-run", "general-rieekan");
+        shows!("blockade-run", "general-rieekan/watchers-wait");
         let mut kit = new_kit();
         kit.objective("blockade-run");
         let flagship = kit.ship(B, "cr90-corvette-a", [300.0, 300.0], 0.0);
@@ -129,5 +129,29 @@ mod tests {
             play.end_game(None, "six rounds are over")
         });
         assert_eq!(kit.game.player(A).victory_tokens, 1);
+    }
+    #[test]
+    fn a_flotilla_that_came_through_counts() {
+        shows!("blockade-run/flotillas-count");
+        let mut kit = new_kit();
+        kit.objective("blockade-run");
+        kit.ship(A, "cr90-corvette-a", [700.0, 900.0], 0.0);
+        kit.ship(B, "gozanti-class-cruisers", [450.0, 300.0], 180.0);
+        kit.open(Window::SetupAfterObjectiveChosen);
+        kit.open(Window::GameEnd);
+        assert_eq!(kit.game.player(B).victory_tokens, 1);
+    }
+    #[test]
+    fn a_ship_that_is_set_aside_has_its_token_already() {
+        shows!("blockade-run/token-timing", "setup.set-aside.objective-marks");
+        let mut kit = new_kit();
+        kit.objective("blockade-run");
+        let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [450.0, 300.0], 180.0);
+        kit.open(Window::SetupAfterObjectiveChosen);
+        kit.run(|play| {
+            play.set_aside(ship.into());
+            Ok(())
+        });
+        assert_eq!(kit.game.ship(ship).objective_tokens, 1);
     }
 }

@@ -57,12 +57,13 @@ mod tests {
 
     #[test]
     fn one_accuracy_buys_a_token_for_the_second_player() {
-        shows!("close-range-intel-scan");
+        shows!("close-range-intel-scan/lock-nothing");
         let (mut kit, corvette, gladiator) = kit();
         kit.dice("red", &["accuracy", "hit"]);
         kit.uses("attack-effect", Source::Objective(B));
         kit.attack(gladiator, Zone::Front, (corvette, Zone::Front));
         assert_eq!((kit.game.player(B).victory_tokens, kit.game.score(B)), (1, 10));
+        assert!(!kit.was_asked("lock-token"), "the die is spent for this alone");
     }
 
     #[test]

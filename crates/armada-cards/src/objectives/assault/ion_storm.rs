@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn others_are_not_open_to_it() {
-        shows!("ion-storm");
+        shows!("ion-storm/token-required");
         let (kit, _) = attack(false, &[Command::Navigate]);
         assert!(!kit.was_offered("critical-effect", Source::Objective(A).effect_called("ionize")));
         assert_eq!(kit.game.score(A), 0);
@@ -151,5 +151,20 @@ mod tests {
         kit.answer("repair", Source::Objective(A).effect_called("drop-a-token"));
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert_eq!(kit.game.ship(ship).objective_tokens, 0);
+    }
+    #[test]
+    fn it_takes_the_place_of_the_standard_effect() {
+        shows!("ion-storm/one-critical", "critical.one-per-attack");
+        let mut kit = new_kit();
+        kit.objective("ion-storm");
+        let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let victory = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
+        kit.game.ship_mut(victory).objective_tokens = 1;
+        kit.set_shields(victory, &[(Zone::Front, 1)]);
+        kit.dice("red", &["critical", "blank"]);
+        kit.answer("critical-effect", Source::Objective(A).effect_called("ionize"));
+        kit.attack(corvette, Zone::Front, (victory, Zone::Front));
+        let faceup: Vec<bool> = kit.game.ship(victory).damage.iter().map(|card| card.faceup).collect();
+        assert_eq!((faceup, kit.game.ship(victory).shields(Zone::Front)), (vec![false], 0), "a shield, then the total");
     }
 }

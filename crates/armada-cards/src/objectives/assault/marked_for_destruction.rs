@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn not_at_long_range() {
-        shows!("marked-for-destruction");
+        shows!("marked-for-destruction/range");
         let (kit, _, before) = attack(640.0, false);
         assert!(!kit.was_offered("critical-effect", Source::Objective(A).effect_called("mark-the-ship")));
         assert_eq!(kit.game.ship(before).objective_tokens, 1);
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_purrgil_moved_beside_the_marked_ship_rams_it() {
-        shows!("marked-for-destruction");
+        shows!("marked-for-destruction/facedown-card");
         let mut kit = new_kit();
         kit.objective("marked-for-destruction");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
@@ -122,5 +122,30 @@ mod tests {
         kit.run(|play| play.play_round());
         assert_eq!((kit.game.ship(ship).damage.len(), kit.game.ship(ship).shields), (1, shields));
         assert_eq!((kit.game.score(B), kit.game.ship(ship).objective_tokens), (15, 0));
+    }
+    #[test]
+    fn each_player_moves_a_purrgil_the_second_first() {
+        shows!("marked-for-destruction/purrgil-order");
+        let mut kit = new_kit();
+        kit.objective("marked-for-destruction");
+        kit.obstacle("purrgil-1", [500.0, 450.0], 0.0);
+        kit.obstacle("purrgil-2", [1300.0, 450.0], 0.0);
+        kit.game.stage = crate::state::Stage::RoundEnd;
+        kit.run(|play| play.play_round());
+        let seats = kit.asked.iter().filter(|asked| asked.ask == "move-purrgil").map(|asked| asked.seat);
+        assert_eq!(seats.collect::<Vec<_>>(), [B.0, A.0]);
+    }
+
+    #[test]
+    fn a_marked_ship_that_is_lost_counts_once() {
+        shows!("marked-for-destruction/no-doubling");
+        let mut kit = new_kit();
+        kit.objective("marked-for-destruction");
+        let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(B, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        kit.game.ship_mut(ship).objective_tokens = 1;
+        kit.run(|play| play.destroy(&[ship.into()], false));
+        kit.open(Window::GameEnd);
+        assert_eq!(kit.game.score(A), i32::from(kit.game.ship(ship).card.points));
     }
 }

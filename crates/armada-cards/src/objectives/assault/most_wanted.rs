@@ -107,4 +107,14 @@ mod tests {
         assert_eq!(kit.game.score(A), 2 * cost + upgrade);
         let _ = corvette;
     }
+    #[test]
+    fn both_players_see_which_ships_were_named() {
+        shows!("most-wanted/open-to-both");
+        let (mut kit, ..) = kit();
+        kit.open(Window::SetupAfterDeploy);
+        for seat in [A, B] {
+            let view = crate::play::view::View::of(&kit.game, table::Eye::Seat(table::Seat(seat.0)));
+            assert_eq!(view.ships.values().filter(|ship| ship.objective_ship).count(), 2);
+        }
+    }
 }

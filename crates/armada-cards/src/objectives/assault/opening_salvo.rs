@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn the_second_players_ship_adds_any_colours_once() {
-        shows!("opening-salvo");
+        shows!("opening-salvo/after-roll");
         let (mut kit, corvette, gladiator) = kit();
         kit.dice("black", &["blank", "blank"]);
         kit.answer("opening-salvo-colour", Item::Colour(Colour::Black));
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_damaged_survivor_counts_half_with_its_upgrades() {
-        shows!("opening-salvo");
+        shows!("opening-salvo/cost-with-upgrades");
         let (mut kit, _, gladiator) = kit();
         kit.upgrade(gladiator, "demolisher");
         let cost = kit.game.cost_with_upgrades(gladiator);
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_crippled_huge_ship_counts_by_both_rules() {
-        shows!("opening-salvo", "scoring.crippled-huge");
+        shows!("opening-salvo/crippled-huge", "scoring.crippled-huge");
         let mut kit = new_kit();
         let huge = kit.ship(B, "executor-i-class-star-dreadnought", [900.0, 400.0], 0.0);
         let half = (kit.game.cost_with_upgrades(huge) + 1) / 2;

@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn blinded_gunners_spend_no_accuracy_for_it() {
-        shows!("rift-assault", "blinded-gunners");
+        shows!("rift-assault", "blinded-gunners/accuracy-unpaid");
         for faceup in [false, true] {
             let (mut kit, corvette, gladiator) = kit();
             kit.damage(corvette, "blinded-gunners", faceup);

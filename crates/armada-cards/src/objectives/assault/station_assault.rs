@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn it_repairs_its_owners_units_only() {
-        shows!("station-assault", "obstacles.station");
+        shows!("station-assault/repairs", "obstacles.station");
         let mut kit = new_kit();
         kit.objective("station-assault");
         let station = kit.obstacle("station", [700.0, 450.0], 0.0);
@@ -73,5 +73,33 @@ mod tests {
         let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 450.0], 0.0);
         assert!(query::obstacle_acts(&kit.game, station, own.into()));
         assert!(!query::obstacle_acts(&kit.game, station, enemy.into()));
+    }
+    #[test]
+    fn an_unarmed_station_takes_ten_facedown_cards_and_stays() {
+        shows!("station-assault/station-figures", "station-assault/destroyed-stays", "unarmed-station/damage-cards");
+        let mut kit = new_kit();
+        kit.objective("station-assault");
+        let station = kit.obstacle("station", [900.0, 480.0], 0.0);
+        kit.game.obstacle_mut(station).owner = Some(B);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let behind = kit.ship(B, "cr90-corvette-b", [900.0, 640.0], 180.0);
+        kit.dice("red", &["critical", "critical"]);
+        kit.dice("blue", &["hit"]);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Station(station)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert!(!kit.was_asked("critical-effect"));
+        let damage = &kit.game.obstacle(station).damage;
+        assert!(damage.len() == 3 && damage.iter().all(|card| !card.faceup), "no shields, no faceup card");
+        kit.run(|play| play.suffer_instance(Struck::Station(station), None, 6, true));
+        assert!(!kit.game.obstacle(station).destroyed);
+        kit.run(|play| play.suffer_instance(Struck::Station(station), None, 1, true));
+        assert!(kit.game.obstacle(station).destroyed && kit.game.obstacle(station).pose.is_some());
+        let wing = kit.squadron(B, "tie-fighter-squadron", [980.0, 480.0]);
+        kit.game.squadron_mut(wing).hull = 1;
+        kit.answer_at("move-squadron", [900.0, 480.0]);
+        kit.run(|play| play.move_squadron(wing, 3));
+        assert!(!kit.was_asked("station-recover") && kit.game.squadron(wing).hull == 1, "it repairs nobody");
+        let across = kit.game.measure(Attacker::Zone(ship, Zone::Front), Aim::Zone(behind, Zone::Front)).unwrap();
+        assert!(across.obstructed.any());
     }
 }

@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn each_of_three_rounds_brings_raid_tokens() {
-        shows!("surprise-attack", "tokens.raid.one-per-type");
+        shows!("surprise-attack/raid-not-doubled", "tokens.raid.one-per-type");
         let mut kit = new_kit();
         kit.objective("surprise-attack");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn the_dials_are_hidden_from_the_first_player() {
-        shows!("surprise-attack", "information.hidden.definition");
+        shows!("surprise-attack/secret-dials", "information.hidden.definition");
         let mut kit = new_kit();
         kit.objective("surprise-attack");
         kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);

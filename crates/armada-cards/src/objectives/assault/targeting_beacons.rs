@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn two_dice_are_rerolled_however_many_tokens_are_near() {
-        shows!("targeting-beacons");
+        shows!("targeting-beacons/once-per-attack");
         let (mut kit, corvette, gladiator) = kit(180.0);
         kit.dice("red", &["blank", "blank", "hit", "hit"]);
         kit.answer("attack-effect", Source::Objective(B).effect_called("reroll"));
@@ -69,6 +69,9 @@ mod tests {
         kit.answer_all("targeting-beacons-reroll", &[blank(0), blank(1)]);
         kit.attack(gladiator, Zone::Front, (corvette, Zone::Front));
         assert_eq!(kit.game.ship(corvette).shields(Zone::Front), 0);
+        let offered = |item: &Item| *item == Source::Objective(B).effect_called("reroll");
+        let times = kit.asked.iter().filter(|asked| asked.options.iter().any(offered)).count();
+        assert_eq!(times, 1, "not once for each token");
     }
 
     #[test]

@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn without_a_die_to_roll_it_is_no_way_to_wait() {
-        shows!("base-defense-armed-station-cc");
+        shows!("base-defense-armed-station-cc/needs-target");
         for (side, away, offered) in [(B, 220.0, true), (B, 480.0, false), (A, 220.0, false)] {
             let (mut kit, ..) = kit(side, away);
             kit.ship(side, "cr90-corvette-a", [1500.0, 450.0], 0.0);
@@ -120,5 +120,14 @@ mod tests {
         let own = kit.ship(B, "cr90-corvette-a", [900.0, 600.0], 0.0);
         assert!(query::obstacle_acts(&kit.game, station, own.into()));
         assert!(!query::obstacle_acts(&kit.game, station, enemy.into()));
+    }
+    #[test]
+    fn who_stands_on_it_cannot_attack_it() {
+        shows!("armed-station/attacked-from-on-top", "station.armed.attacks-overlapping");
+        for (away, may) in [(10.0, false), (220.0, true)] {
+            let (kit, station, enemy) = kit(A, away);
+            let aimed = kit.game.ship_targets(enemy).iter().any(|target| target.aim == Aim::Station(station));
+            assert_eq!(aimed, may, "{away}");
+        }
     }
 }

@@ -96,7 +96,7 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, new_kit, placing_obstacles};
+    use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
     use crate::state::Payment;
     use rulebook::shows;
 
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn two_tokens_use_up_a_dust_field() {
-        shows!("abandoned-mining-facility");
+        shows!("abandoned-mining-facility/both-players");
         let (kit, dust) = repair("dust-field-1", 430.0, Some(2));
         assert_eq!(kit.game.score(A), 20);
         assert!(kit.game.obstacle(dust).removed);
@@ -147,5 +147,41 @@ mod tests {
         shows!("abandoned-mining-facility");
         let mut kit = placing_obstacles("abandoned-mining-facility");
         assert_eq!(kit.place_obstacles()[..4], [1, 1, 0, 1]);
+    }
+    #[test]
+    fn one_obstacle_for_a_command_and_the_rest_of_the_points_repairs() {
+        shows!(
+            "abandoned-mining-facility/once-per-command",
+            "abandoned-mining-facility/shared-points",
+            "abandoned-mining-facility/both-players"
+        );
+        let mut kit = new_kit();
+        kit.objective("abandoned-mining-facility");
+        let ship = kit.ship(B, "assault-frigate-mark-ii-a", [900.0, 300.0], 0.0);
+        kit.obstacle("dust-field-1", [900.0, 430.0], 0.0);
+        kit.set_shields(ship, &[(Zone::Front, 0)]);
+        kit.dial(ship, Command::Repair);
+        let dig = Source::Objective(B).effect_called("dig");
+        let recover = Item::Repair(crate::state::Repair::RecoverShield(Zone::Front));
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
+        kit.answer("repair", dig);
+        kit.answer("mining-tokens", Item::Number(1));
+        kit.answer("repair", recover);
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert_eq!((kit.game.score(B), kit.game.ship(ship).shields(Zone::Front)), (10, 1));
+        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&dig)).count();
+        assert_eq!(offers, 1, "once in a command");
+    }
+    #[test]
+    fn each_player_moves_a_purrgil_the_second_first() {
+        shows!("abandoned-mining-facility/purrgil-order");
+        let mut kit = new_kit();
+        kit.objective("abandoned-mining-facility");
+        kit.obstacle("purrgil-1", [500.0, 450.0], 0.0);
+        kit.obstacle("purrgil-2", [1300.0, 450.0], 0.0);
+        kit.game.stage = crate::state::Stage::RoundEnd;
+        kit.run(|play| play.play_round());
+        let seats = kit.asked.iter().filter(|asked| asked.ask == "move-purrgil").map(|asked| asked.seat);
+        assert_eq!(seats.collect::<Vec<_>>(), [B.0, A.0]);
     }
 }

@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn the_first_players_token_comes_back_exhausted_with_a_damage_card() {
-        shows!("asteroid-tactics");
+        shows!("asteroid-tactics/recovered-state", "asteroid-tactics/first-player-card");
         let (kit, ship) = overlap(A);
         assert_eq!(kit.game.ship(ship).defense[0].state, TokenState::Exhausted);
         assert_eq!(kit.game.ship(ship).damage.len(), 1);
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn the_second_players_comes_back_ready_without_one() {
-        shows!("asteroid-tactics");
+        shows!("asteroid-tactics/recovered-state");
         let (kit, ship) = overlap(B);
         assert_eq!(kit.game.ship(ship).defense[0].state, TokenState::Ready);
         assert!(kit.game.ship(ship).damage.is_empty());

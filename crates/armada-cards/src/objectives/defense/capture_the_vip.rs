@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn a_holder_that_is_kept_in_play_keeps_the_token_until_it_goes() {
-        shows!("capture-the-vip", "general-rieekan");
+        shows!("capture-the-vip", "general-rieekan/watchers-wait");
         let mut kit = new_kit();
         kit.objective("capture-the-vip");
         let flagship = kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);

@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_tie_gives_nothing_and_far_ships_do_not_count() {
-        shows!("contested-outpost");
+        shows!("contested-outpost/tie");
         let (mut kit, _) = kit();
         kit.ship(A, "cr90-corvette-a", [900.0, 330.0], 0.0);
         kit.ship(B, "cr90-corvette-a", [900.0, 570.0], 0.0);
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn it_neither_obstructs_nor_repairs() {
-        shows!("contested-outpost");
+        shows!("contested-outpost/never-obstructs");
         let (mut kit, station) = kit();
         let one = kit.ship(A, "cr90-corvette-a", [900.0, 330.0], 0.0);
         let two = kit.ship(B, "cr90-corvette-a", [900.0, 570.0], 180.0);

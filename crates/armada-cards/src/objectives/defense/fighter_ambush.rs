@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn shields_give_nothing() {
-        shows!("fighter-ambush");
+        shows!("fighter-ambush/dealt-card");
         let mut kit = new_kit();
         kit.objective("fighter-ambush");
         let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 400.0], 0.0);

@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn more_dice_that_suit_the_range_control_the_token() {
-        shows!("fire-lanes");
+        shows!("fire-lanes/dice-at-range");
         let (mut kit, token) = kit();
         // Front battery 2 red 1 blue; at long range only the red dice count.
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 180.0], 0.0);

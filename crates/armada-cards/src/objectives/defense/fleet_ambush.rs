@@ -181,4 +181,30 @@ mod tests {
         kit.squadron(B, "tie-fighter-squadron", [900.0, 450.0]);
         assert_eq!(refused(&mut kit, ship.into(), [900.0, 450.0]), Some("setup.step6.no-squadron-overlap".into()));
     }
+    #[test]
+    fn moralo_eval_answers_when_the_tokens_go() {
+        shows!("fleet-ambush/moralo-eval", "moralo-eval/fleet-ambush");
+        let mut kit = new_kit();
+        kit.objective("fleet-ambush");
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        kit.open(Window::SetupBeforeDeploy);
+        let corner = kit.game.markers().next().and_then(|(_, mark)| mark.at).unwrap().to_mm();
+        let moralo = kit.squadron(B, "moralo-eval", [corner[0] + 60.0, corner[1] + 20.0]);
+        assert!(!kit.was_asked("effect"));
+        kit.open(Window::SetupComplete);
+        assert!(kit.was_offered("effect", Source::Squadron(moralo).effect()));
+        assert_eq!(kit.game.round, 0, "before the first round");
+    }
+
+    #[test]
+    fn squadrons_may_be_deployed_around_a_ship_in_the_zone() {
+        shows!("fleet-ambush/squadrons-around");
+        let mut kit = new_kit();
+        kit.objective("fleet-ambush");
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 100.0]);
+        kit.back_to_setup(SetupStep::DeployShips(A));
+        kit.ship(A, "cr90-corvette-a", [900.0, 450.0], 0.0);
+        assert_eq!(refused(&mut kit, wing.into(), [900.0, 570.0]), None);
+        assert!(refused(&mut kit, wing.into(), [900.0, 780.0]).is_some(), "too far from it");
+    }
 }

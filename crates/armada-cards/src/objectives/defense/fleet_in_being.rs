@@ -107,13 +107,17 @@ mod tests {
 
     #[test]
     fn a_target_pays_a_token_to_ready_a_defense_token() {
-        shows!("fleet-in-being");
+        shows!("fleet-in-being/once-per-attack");
         let (mut kit, corvette, victory) = kit();
         assert_eq!((kit.game.ship(corvette).objective_tokens, kit.game.ship(victory).objective_tokens), (1, 3));
-        kit.game.ship_mut(victory).defense[0].state = TokenState::Exhausted;
-        kit.answer("effect", Source::Objective(B).effect_called("ready-a-token"));
+        for index in 0..2 {
+            kit.game.ship_mut(victory).defense[index].state = TokenState::Exhausted;
+        }
+        let ready = Source::Objective(B).effect_called("ready-a-token");
+        kit.answer("effect", ready);
         kit.attack(corvette, Zone::Front, (victory, Zone::Front));
-        assert_eq!(kit.game.ship(victory).objective_tokens, 2);
+        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&ready)).count();
+        assert_eq!((offers, kit.game.ship(victory).objective_tokens), (1, 2), "one for an attack");
         assert_eq!(kit.game.ship(victory).defense[0].state, TokenState::Ready);
     }
 

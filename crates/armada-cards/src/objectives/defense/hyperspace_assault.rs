@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn what_waits_arrives_beside_one_token() {
-        shows!("hyperspace-assault", "setup.set-aside.definition", "setup.set-aside.slider");
+        shows!("hyperspace-assault/arrival-slider", "setup.set-aside.definition", "setup.set-aside.slider");
         let (mut kit, raider, tie) = kit();
         assert_eq!(kit.game.ship(raider).standing, Standing::SetAside);
         let tokens: Vec<MarkerId> = kit.game.markers_of(MarkerKind::Objective).collect();
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn not_in_the_first_round_and_the_tokens_may_shift_later() {
-        shows!("hyperspace-assault");
+        shows!("hyperspace-assault/round-one");
         let (mut kit, raider, _) = kit();
         kit.game.round = 1;
         kit.asked.clear();
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn without_a_ship_on_the_table_what_waits_is_lost() {
-        shows!("hyperspace-assault", "setup.set-aside.defeat", "setup.set-aside.defeat-destroys");
+        shows!("hyperspace-assault/no-ship-in-play", "setup.set-aside.defeat", "setup.set-aside.defeat-destroys");
         let (mut kit, raider, tie) = kit();
         kit.game.round = 2;
         let cost = i32::from(kit.game.ship(raider).card.points) + i32::from(kit.game.squadron(tie).card.points);

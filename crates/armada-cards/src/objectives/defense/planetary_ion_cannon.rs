@@ -140,4 +140,20 @@ mod tests {
         kit.open(Window::CommandPhaseEnd);
         assert!(kit.asked.is_empty());
     }
+    #[test]
+    fn one_ship_in_a_round_and_against_a_bare_zone_the_standard_effect() {
+        shows!("planetary-ion-cannon/one-per-round", "planetary-ion-cannon/standard-critical");
+        let (mut kit, ship) = kit();
+        kit.marker(MarkerKind::Objective, [960.0, 480.0]);
+        kit.set_shields(ship, &[(Zone::Rear, 0)]);
+        kit.dice("blue", &["critical", "accuracy", "accuracy", "accuracy"]);
+        let fire = Source::Objective(B).effect_called("fire");
+        kit.answer("effect", fire);
+        kit.answer("ion-cannon-target", Item::Zone(ship, Zone::Rear));
+        kit.answer("critical-effect", Item::StandardCritical);
+        kit.open(Window::CommandPhaseEnd);
+        assert_eq!(kit.game.ship(ship).faceup().count(), 1);
+        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&fire)).count();
+        assert_eq!((offers, kit.game.markers_of(MarkerKind::Objective).count()), (1, 1));
+    }
 }

@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn the_rift_slows_the_maneuver_of_the_setup() {
-        shows!("rift-ambush", "obstacles.gravity-rift.course");
+        shows!("rift-ambush/setup-slowing", "obstacles.gravity-rift.course");
         for (rift, moves) in [(330.0, false), (600.0, true)] {
             let mut kit = new_kit();
             kit.objective("rift-ambush");
@@ -153,5 +153,30 @@ mod tests {
             kit.open(Window::SetupAfterDeploy);
             assert_eq!(kit.game.ship(ship).pose != before, moves, "a rift at {rift}");
         }
+    }
+    #[test]
+    fn a_ship_that_stands_still_is_dragged_too_and_one_that_ends_on_the_rift_stops() {
+        shows!("rift-ambush/speed-zero-dragged", "rift-ambush/sets-speed-zero");
+        let mut kit = new_kit();
+        kit.objective("rift-ambush");
+        let rift = kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 330.0], 0.0);
+        kit.game.ship_mut(ship).speed = 0;
+        let before = kit.game.ship(ship).pose;
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.maneuver_ship(ship, None)
+        });
+        assert_ne!(kit.game.ship(ship).pose, before, "dragged at speed 0");
+        let mut kit = new_kit();
+        kit.objective("rift-ambush");
+        kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 330.0], 0.0);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.maneuver_ship(ship, None)
+        });
+        assert!(kit.game.obstacles_under(ship.into()).contains(&rift));
+        assert_eq!(kit.game.ship(ship).speed, 0);
     }
 }

@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn one_token_for_each_overlap() {
-        shows!("dangerous-territory");
+        shows!("dangerous-territory/one-per-overlap");
         let mut kit = new_kit();
         kit.objective("dangerous-territory");
         let asteroids = kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
@@ -90,7 +90,12 @@ mod tests {
 
     #[test]
     fn strategic_takes_tokens_off_obstacles_and_onto_others() {
-        shows!("dangerous-territory", "squadrons.keyword.strategic");
+        shows!(
+            "dangerous-territory/strategic",
+            "dangerous-territory/on-obstacle",
+            "squadrons.keyword.strategic",
+            "keyword-strategic/on-obstacles"
+        );
         for (to, scores) in [([712.0, 452.0], true), ([790.0, 440.0], false)] {
             let mut kit = new_kit();
             kit.objective("dangerous-territory");

@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn obstacles_go_at_least_to_the_end_of_distance_1_and_are_swallowed() {
-        shows!("doomed-station", "obstacles.movement.toward", "obstacles.movement.final-no-overlap");
+        shows!("doomed-station/toward", "obstacles.movement.toward", "obstacles.movement.final-no-overlap");
         let mut kit = new_kit();
         kit.objective("doomed-station");
         kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);

@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn purrgil_come_in_rounds_1_and_3_at_one_token_and_go_toward_the_other() {
-        shows!("hyperspace-migration", "obstacles.purrgil.minimum");
+        shows!("hyperspace-migration/purrgil-distance", "obstacles.purrgil.minimum");
         let mut kit = kit();
         for (round, count) in [(1, 1), (2, 1), (3, 2), (4, 2)] {
             kit.game.round = round;
@@ -144,17 +144,22 @@ mod tests {
             assert_eq!(kit.game.obstacles_of(ObstacleKind::Purrgil).count(), count, "round {round}");
         }
         let first = kit.game.obstacles_of(ObstacleKind::Purrgil).next().unwrap();
-        let before = kit.game.obstacle(first).pose.unwrap().at.x;
+        let before = kit.game.obstacle(first).pose.unwrap().at;
         kit.game.stage = Stage::RoundEnd;
         kit.game.round = 3;
         kit.run(|play| play.play_round());
-        let moved = kit.game.obstacle(first).pose.unwrap().at.x - before;
-        assert!(moved.unsigned_abs() > plane::from_mm(60.0).unwrap().unsigned_abs(), "toward the far edge: {moved}");
+        let moved = before.spot().distance(kit.game.obstacle(first).pose.unwrap().at.spot());
+        let band = |at| crate::measure::DistanceBand::At(at).end();
+        assert!(moved >= band(1) - 4.0 && moved <= band(2) + 4.0, "toward the far edge: {moved}");
     }
 
     #[test]
     fn one_round_a_token_the_next_a_victory_token() {
-        shows!("hyperspace-migration", "cards.objective.hyperspace-migration");
+        shows!(
+            "hyperspace-migration/every-second-round",
+            "hyperspace-migration/purrgil-condition",
+            "cards.objective.hyperspace-migration"
+        );
         let mut kit = kit();
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let far = kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);

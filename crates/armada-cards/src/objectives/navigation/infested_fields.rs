@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn two_exogorths_come_go_and_shift_their_fields() {
-        shows!("infested-fields", "obstacles.movement.carried-token");
+        shows!("infested-fields/five-tokens", "infested-fields/token-moves-along", "obstacles.movement.carried-token");
         let (mut kit, field) = kit();
         assert_eq!(kit.game.obstacles_of(ObstacleKind::Exogorth).count(), 2);
         assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 2, "they carry no token");
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn when_a_round_ends_both_may_come_to_the_same_field() {
-        shows!("infested-fields", "obstacles.exogorth.placement");
+        shows!("infested-fields/different-obstacles", "obstacles.exogorth.placement");
         let (mut kit, field) = kit();
         let offered = |kit: &Kit| {
             let asked = kit.asked.iter().filter(|asked| asked.ask == "exogorth-at");

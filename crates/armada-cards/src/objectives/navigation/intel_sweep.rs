@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn the_objective_ship_sweeps_and_the_lead_is_worth_75() {
-        shows!("intel-sweep");
+        shows!("intel-sweep/equal-numbers");
         let (mut kit, _) = kit(true);
         kit.answer("effect", Source::Objective(A).effect_called("sweep"));
         kit.open(Window::ActivationRevealDial);
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn other_ships_find_nothing_and_a_tie_is_worth_nothing() {
-        shows!("intel-sweep");
+        shows!("intel-sweep/equal-numbers");
         let (mut kit, _) = kit(false);
         kit.open(Window::ActivationRevealDial);
         assert!(kit.asked.is_empty());
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn tokens_lie_apart_and_each_player_names_a_ship() {
-        shows!("intel-sweep", "setup.set-aside.objective-marks");
+        shows!("intel-sweep/named-first", "setup.set-aside.objective-marks");
         let mut kit = new_kit();
         kit.objective("intel-sweep");
         let ships = [
@@ -119,5 +119,22 @@ mod tests {
         });
         assert!(ships.iter().all(|ship| kit.game.ship(*ship).objective_ship), "a mark is kept");
         assert!(kit.game.markers_of(MarkerKind::Objective).count() >= 3);
+    }
+    #[test]
+    fn moralo_eval_answers_when_a_token_is_taken() {
+        shows!("intel-sweep/moralo-eval", "moralo-eval/any-player");
+        let mut kit = new_kit();
+        kit.objective("intel-sweep");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.game.ship_mut(ship).objective_ship = true;
+        kit.marker(MarkerKind::Objective, [900.0, 380.0]);
+        let moralo = kit.squadron(B, "moralo-eval", [960.0, 440.0]);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.answer("effect", Source::Objective(A).effect_called("sweep"));
+        kit.open(Window::ActivationRevealDial);
+        assert!(kit.was_offered("effect", Source::Squadron(moralo).effect()));
     }
 }

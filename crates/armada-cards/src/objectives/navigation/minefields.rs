@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn every_token_near_goes_off_without_a_critical_facedown() {
-        shows!("minefields");
+        shows!("minefields/other-icons");
         let two = [[990.0, 400.0], [810.0, 400.0]];
         let (kit, ship) = moved_beside(&two, &["hit", "accuracy", "hit", "hit"]);
         assert_eq!(kit.game.ship(ship).damage.len(), 3);
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_ship_that_one_token_destroys_sets_off_no_other() {
-        shows!("minefields");
+        shows!("minefields/one-after-another");
         let mut kit = new_kit();
         kit.objective("minefields");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);

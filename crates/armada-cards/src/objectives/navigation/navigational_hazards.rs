@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn an_overlap_that_hurts_scores_once_for_the_opponent() {
-        shows!("navigational-hazards");
+        shows!("navigational-hazards/one-per-overlap");
         let mut kit = new_kit();
         kit.objective("navigational-hazards");
         kit.obstacle("debris-field-1", [900.0, 450.0], 0.0);
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn the_players_move_all_fields_in_turn() {
-        shows!("navigational-hazards");
+        shows!("navigational-hazards/every-field");
         let mut kit = new_kit();
         kit.objective("navigational-hazards");
         let fields = ["asteroid-field-1", "asteroid-field-2", "debris-field-1"];
@@ -133,5 +133,20 @@ mod tests {
         assert_eq!(kit.game.obstacle(ObstacleId(0)).objective_tokens, 1);
         kit.open(Window::RoundStart);
         assert_eq!(kit.game.obstacle(ObstacleId(0)).objective_tokens, 0);
+    }
+    #[test]
+    fn a_unit_on_a_field_that_is_moved_stays_and_suffers_nothing() {
+        shows!("navigational-hazards/unit-stays", "navigational-hazards/after-own-move");
+        let mut kit = new_kit();
+        kit.objective("navigational-hazards");
+        kit.obstacle("asteroid-field-1", [600.0, 450.0], 0.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [600.0, 385.0], 0.0);
+        assert_eq!(kit.game.obstacles_under(ship.into()).to_vec(), [ObstacleId(0)]);
+        let pose = kit.game.ship(ship).pose;
+        kit.answer_at("navigational-hazards-move", [600.0, 515.0]);
+        kit.open(Window::RoundEnd);
+        assert!(kit.game.obstacles_under(ship.into()).is_empty(), "the field has gone");
+        assert_eq!(kit.game.ship(ship).pose, pose);
+        assert!(kit.game.ship(ship).damage.is_empty() && kit.game.score(B) == 0);
     }
 }

@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn one_token_is_taken_at_each_reveal() {
-        shows!("salvage-run");
+        shows!("salvage-run/one-per-reveal");
         let mut kit = new_kit();
         kit.objective("salvage-run");
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
@@ -122,5 +122,22 @@ mod tests {
         assert!(
             kit.game.ship(own).tokens.has(Command::Navigate) && !kit.game.ship(enemy).tokens.has(Command::Navigate)
         );
+    }
+    #[test]
+    fn moralo_eval_answers_when_a_token_is_taken() {
+        shows!("salvage-run/moralo-eval");
+        let mut kit = new_kit();
+        kit.objective("salvage-run");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.game.ship_mut(ship).objective_ship = true;
+        kit.marker(MarkerKind::Objective, [900.0, 380.0]);
+        let moralo = kit.squadron(B, "moralo-eval", [960.0, 440.0]);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.answer("effect", Source::Objective(A).effect_called("salvage"));
+        kit.open(Window::ActivationRevealDial);
+        assert!(kit.was_offered("effect", Source::Squadron(moralo).effect()));
     }
 }

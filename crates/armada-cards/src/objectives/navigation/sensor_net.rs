@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn the_reader_scores_and_the_opponent_moves_the_token() {
-        shows!("sensor-net");
+        shows!("sensor-net/token-stays", "sensor-net/mover-distance");
         let mut kit = new_kit();
         kit.objective("sensor-net");
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
@@ -87,5 +87,21 @@ mod tests {
         });
         kit.open(Window::ActivationRevealDial);
         assert_eq!(kit.game.score(B), 0);
+    }
+    #[test]
+    fn moralo_eval_answers_when_a_token_is_moved() {
+        shows!("sensor-net/moralo-eval");
+        let mut kit = new_kit();
+        kit.objective("sensor-net");
+        let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.marker(MarkerKind::Objective, [900.0, 380.0]);
+        let moralo = kit.squadron(B, "moralo-eval", [960.0, 440.0]);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.answer_at("sensor-net-move", [900.0, 500.0]);
+        kit.open(Window::ActivationRevealDial);
+        assert!(kit.was_offered("effect", Source::Squadron(moralo).effect()));
     }
 }

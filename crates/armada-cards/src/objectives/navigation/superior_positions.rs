@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn no_damage_or_another_zone_scores_nothing() {
-        shows!("superior-positions");
+        shows!("superior-positions/declared-zone");
         assert_eq!(attack(Zone::Rear, 0.0, "blank").game.score(A), 0);
         assert_eq!(attack(Zone::Front, 180.0, "hit").game.score(A), 0);
     }

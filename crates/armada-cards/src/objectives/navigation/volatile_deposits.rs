@@ -111,4 +111,13 @@ mod tests {
         kit.open(Window::RoundEnd);
         assert_eq!((kit.game.score(A), kit.game.score(B)), (15, 15));
     }
+    #[test]
+    fn the_icons_count_and_owners_pick_the_zone_of_what_is_beside_the_total() {
+        shows!("volatile-deposits/icons-count", "volatile-deposits/zone-choice");
+        let (kit, _) = attack(A, true);
+        let total = |event: &crate::play::Event| matches!(event, crate::play::Event::DamageTotal { damage: 1 });
+        assert!(kit.events.iter().any(total), "the critical counts");
+        let asked = kit.asked.iter().find(|asked| asked.ask == "damaged-zone").unwrap();
+        assert_eq!(asked.seat, A.0);
+    }
 }

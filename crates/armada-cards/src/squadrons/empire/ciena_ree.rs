@@ -46,10 +46,22 @@ mod tests {
 
     #[test]
     fn engagement_with_her_holds() {
-        shows!("ciena-ree");
+        shows!("ciena-ree/engagement");
         let mut kit = new_kit();
         let ciena = kit.squadron(B, "ciena-ree", [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);
         assert_eq!(kit.game.engaged_with(wing)[..], [ciena]);
+    }
+    #[test]
+    fn a_ship_that_must_not_be_obstructed_cannot_attack_her() {
+        shows!("ciena-ree/disengaged-fire-control", "disengaged-fire-control/ciena-ree");
+        for (card, may) in [("ciena-ree", false), ("tie-interceptor-squadron", true)] {
+            let mut kit = new_kit();
+            let squadron = kit.squadron(B, card, [900.0, 480.0]);
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 400.0], 0.0);
+            kit.damage(ship, "disengaged-fire-control", true);
+            let aimed = kit.game.ship_targets(ship).iter().any(|target| target.aim == Aim::Squadron(squadron));
+            assert_eq!(aimed, may, "{card}");
+        }
     }
 }

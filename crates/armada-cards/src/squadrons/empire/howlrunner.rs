@@ -61,4 +61,17 @@ mod tests {
         assert!(!is_offered("tie-bomber-squadron", 80.0, false), "no swarm");
         assert!(!is_offered("tie-fighter-squadron", 80.0, true), "a ship");
     }
+    #[test]
+    fn a_counter_attack_beside_her_has_one_more_die_too() {
+        shows!("howlrunner/counter", "keyword-counter/ordinary-attack");
+        let mut kit = new_kit();
+        let howlrunner = kit.squadron(B, "howlrunner", [900.0, 480.0]);
+        let interceptor = kit.squadron(B, "tie-interceptor-squadron", [900.0, 400.0]);
+        let wing = kit.squadron(A, "b-wing-squadron", [960.0, 370.0]);
+        kit.dice("blue", &["accuracy", "accuracy", "accuracy", "hit", "hit", "hit"]);
+        kit.uses("effect", Source::Keyword(interceptor, Word::Counter));
+        kit.uses("attack-effect", Source::Squadron(howlrunner));
+        kit.squadron_attack(wing, Aim::Squadron(interceptor));
+        assert_eq!(kit.game.squadron(wing).hull, 5 - 3);
+    }
 }

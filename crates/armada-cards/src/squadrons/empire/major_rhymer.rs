@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn he_himself_rolls_his_battery() {
-        shows!("major-rhymer");
+        shows!("major-rhymer/himself");
         let mut kit = new_kit();
         let rhymer = kit.squadron(B, "major-rhymer", [900.0, 400.0]);
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 550.0], 0.0);
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_station_is_a_ship_to_him() {
-        shows!("major-rhymer", "station.armed.hull-zone");
+        shows!("major-rhymer/stations", "station.armed.hull-zone");
         for (at, may) in [(160.0, true), (300.0, false)] {
             let mut kit = new_kit();
             kit.objective("station-assault");

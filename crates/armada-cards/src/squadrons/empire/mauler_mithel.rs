@@ -20,6 +20,7 @@ fn maul(play: &mut Play<'_>, me: Source) -> Flow {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::kit::{A, B, new_kit};
     use rulebook::shows;
 
@@ -38,7 +39,7 @@ mod tests {
 
     #[test]
     fn squadrons_that_are_engaged_with_him_suffer() {
-        shows!("mauler-mithel", "squadrons.engagement.definition");
+        shows!("mauler-mithel/friends-spared", "mauler-mithel/obstructed", "squadrons.engagement.definition");
         assert_eq!(fly_in("mauler-mithel"), [4, 4, 5]);
     }
 
@@ -46,5 +47,35 @@ mod tests {
     fn moves_of_others_do_no_harm() {
         shows!("mauler-mithel");
         assert_eq!(fly_in("tie-fighter-squadron"), [5, 5, 5]);
+    }
+    #[test]
+    fn nobody_takes_the_damage_off_them() {
+        shows!("mauler-mithel/no-protection");
+        let mut kit = new_kit();
+        let mauler = kit.squadron(B, "mauler-mithel", [900.0, 300.0]);
+        let near = [("biggs-darklighter", 900.0), ("x-wing-squadron", 950.0), ("axe", 850.0)]
+            .map(|(card, x)| kit.squadron(A, card, [x, 540.0]));
+        kit.answer_at("move-squadron", [900.0, 470.0]);
+        kit.run(|play| play.move_squadron(mauler, 4));
+        assert!(!kit.was_asked("effect"));
+        assert_eq!(near.map(|wing| kit.game.squadron(wing).hull), [4; 3]);
+    }
+
+    #[test]
+    fn who_stays_where_he_is_has_moved_if_he_was_free_to() {
+        shows!("mauler-mithel/zero-move");
+        for (enemy, free) in [("y-wing-squadron", true), ("x-wing-squadron", false)] {
+            let mut kit = new_kit();
+            let mauler = kit.squadron(B, "mauler-mithel", [900.0, 400.0]);
+            let enemy = kit.squadron(A, enemy, [950.0, 400.0]);
+            let hull = kit.game.squadron(enemy).hull;
+            if free {
+                kit.answer("squadron-action", Item::Move);
+                kit.answer_at("move-squadron", [900.0, 400.0]);
+            }
+            kit.run(|play| play.activate_squadron(mauler, ActivatedBy::Phase));
+            assert_eq!(kit.was_offered("squadron-action", Item::Move), free, "only heavy ones let him go");
+            assert_eq!(hull - kit.game.squadron(enemy).hull, u8::from(free));
+        }
     }
 }

@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn he_moves_and_attacks_and_his_slider_stays() {
-        shows!("moralo-eval");
+        shows!("moralo-eval/place-left");
         let (kit, moralo) = move_token([780.0, 400.0], [600.0, 400.0]);
         assert!(!kit.game.squadron(moralo).activated);
         assert!(kit.was_asked("moralo-eval-action"));
@@ -93,14 +93,14 @@ mod tests {
 
     #[test]
     fn a_token_that_comes_near_is_nothing_to_him() {
-        shows!("moralo-eval");
+        shows!("moralo-eval/place-left");
         let (kit, _) = move_token([1250.0, 400.0], [960.0, 400.0]);
         assert!(!kit.was_asked("effect"));
     }
 
     #[test]
     fn a_token_that_is_moved_off_an_obstacle_is_nothing_to_him() {
-        shows!("moralo-eval", "squadrons.keyword.strategic");
+        shows!("moralo-eval/off-obstacle", "moralo-eval/any-player", "squadrons.keyword.strategic");
         for (field, asked) in [([780.0, 400.0], false), ([780.0, 700.0], true)] {
             let mut kit = new_kit();
             kit.squadron(B, "moralo-eval", [900.0, 400.0]);
@@ -114,5 +114,56 @@ mod tests {
             let offered = kit.asked.iter().filter(|asked| asked.ask == "effect").count() > 1;
             assert_eq!(offered, asked, "{field:?}");
         }
+    }
+    #[test]
+    fn he_may_attack_before_he_moves_and_though_he_was_activated() {
+        shows!("moralo-eval/either-order", "moralo-eval/no-toggle");
+        let mut kit = new_kit();
+        let moralo = kit.squadron(B, "moralo-eval", [900.0, 400.0]);
+        kit.game.squadron_mut(moralo).activated = true;
+        kit.squadron(A, "y-wing-squadron", [950.0, 440.0]);
+        let token = kit.marker(MarkerKind::Objective, [780.0, 400.0]);
+        let old = kit.game.marker(token).at.unwrap();
+        kit.uses("effect", Source::Squadron(moralo));
+        kit.answer("moralo-eval-action", Item::Attack);
+        kit.answer("moralo-eval-action", Item::Move);
+        kit.answer_at("move-squadron", [860.0, 360.0]);
+        kit.run(|play| {
+            play.put_marker(token, None);
+            play.push(Frame::Moving(Moved::Marker(token, old)));
+            play.open(Window::ObjectiveTokenMovedOrRemoved)?;
+            play.pop();
+            Ok(())
+        });
+        assert!(kit.game.squadron(moralo).activated);
+        assert_eq!(kit.game.squadron(moralo).at.map(plane::Point::to_mm), Some([860.0, 360.0]));
+    }
+    #[test]
+    fn tokens_of_ships_new_ones_and_those_on_obstacles_are_nothing_to_him() {
+        shows!("moralo-eval/no-trigger", "moralo-eval/navigational-hazards");
+        let kit = |objective: &str| {
+            let mut kit = new_kit();
+            kit.objective(objective);
+            let moralo = kit.squadron(B, "moralo-eval", [900.0, 450.0]);
+            (kit, Source::Squadron(moralo).effect())
+        };
+        let (mut dropped, effect) = kit("ion-storm");
+        let ship = dropped.ship(A, "cr90-corvette-a", [980.0, 450.0], 0.0);
+        dropped.game.ship_mut(ship).objective_tokens = 1;
+        dropped.dial(ship, Command::Repair);
+        dropped.answer("resolve-command", Item::Payment(Command::Repair, crate::state::Payment::DIAL));
+        dropped.answer("repair", Source::Objective(A).effect_called("drop-a-token"));
+        dropped.run(|play| play.resolve_revealed_commands(ship));
+        assert_eq!(dropped.game.ship(ship).objective_tokens, 0);
+        let (mut placed, _) = kit("targeting-beacons");
+        placed.open(Window::SetupAfterObstacles);
+        assert!(placed.game.markers_of(MarkerKind::Objective).count() > 0);
+        let (mut hazards, _) = kit("navigational-hazards");
+        let field = hazards.obstacle("asteroid-field-1", [800.0, 450.0], 0.0);
+        hazards.open(Window::RoundEnd);
+        assert_eq!(hazards.game.obstacle(field).objective_tokens, 1);
+        hazards.open(Window::RoundStart);
+        assert_eq!(hazards.game.obstacle(field).objective_tokens, 0);
+        assert!([dropped, placed, hazards].iter().all(|kit| !kit.was_offered("effect", effect)));
     }
 }

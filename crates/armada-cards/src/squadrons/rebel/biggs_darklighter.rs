@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn a_point_goes_to_another_escort() {
-        shows!("biggs-darklighter", "squadrons.keyword.escort");
+        shows!("biggs-darklighter/himself", "squadrons.keyword.escort");
         let (mut kit, biggs, wing, tie) = kit();
         kit.dice("blue", &["hit", "hit", "hit"]);
         kit.uses("effect", Source::Squadron(biggs));
@@ -77,5 +77,34 @@ mod tests {
         kit.run(|play| play.suffer(wing.into(), None, 1));
         assert!(!kit.was_asked("effect"));
         assert_eq!(kit.game.squadron(wing).hull, 4);
+    }
+    #[test]
+    fn a_point_of_his_own_goes_to_a_wingman() {
+        shows!("biggs-darklighter/himself");
+        let (mut kit, biggs, wing, _) = kit();
+        let tie = kit.squadron(B, "tie-fighter-squadron", [880.0, 450.0]);
+        kit.dice("blue", &["hit", "hit", "hit"]);
+        kit.uses("effect", Source::Squadron(biggs));
+        kit.answer("biggs-wingman", Item::Squadron(wing));
+        kit.squadron_attack(tie, Aim::Squadron(biggs));
+        assert_eq!((kit.game.squadron(biggs).hull, kit.game.squadron(wing).hull), (3, 4));
+    }
+
+    #[test]
+    fn who_is_only_kept_on_the_table_takes_nothing_over() {
+        shows!("biggs-darklighter/rieekan", "general-rieekan/biggs-darklighter");
+        let (mut kit, biggs, wing, tie) = kit();
+        let flagship = kit.ship(A, "mc80l-star-cruiser", [900.0, 100.0], 0.0);
+        kit.ship(B, "cr90-corvette-a", [300.0, 800.0], 180.0);
+        let rieekan = Source::Upgrade(kit.upgrade(flagship, "general-rieekan"));
+        let luke = kit.squadron(A, "luke-skywalker", [900.0, 350.0]);
+        kit.uses("effect", rieekan);
+        kit.run(|play| play.suffer(luke.into(), None, 9));
+        assert!(kit.game.is_in_play(luke.into()));
+        kit.dice("blue", &["hit", "hit", "hit"]);
+        kit.uses("effect", Source::Squadron(biggs));
+        kit.squadron_attack(tie, Aim::Squadron(wing));
+        assert!(!kit.was_offered("biggs-wingman", Item::Squadron(luke)));
+        assert_eq!(kit.game.squadron(biggs).hull, 4, "nobody else is left to take the point");
     }
 }

@@ -77,4 +77,14 @@ mod tests {
         kit.run(|play| play.activate_squadron(fenn, ActivatedBy::Phase));
         assert!(!kit.was_asked("effect") && !kit.game.squadron(one).activated);
     }
+    #[test]
+    fn only_unactivated_squadrons_follow_him() {
+        shows!("fenn-rau/unactivated");
+        let (mut kit, fenn, one, two) = kit();
+        kit.game.squadron_mut(one).activated = true;
+        kit.uses("effect", Source::Squadron(fenn));
+        kit.run(|play| play.activate_squadron(fenn, ActivatedBy::Command(None)));
+        let offered = |wing| kit.was_offered("fenn-rau-follower", Item::Squadron(wing));
+        assert!(!offered(one) && offered(two));
+    }
 }

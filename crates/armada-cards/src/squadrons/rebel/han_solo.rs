@@ -24,7 +24,7 @@ mod tests {
 
     #[test]
     fn he_moves_and_attacks_and_is_activated_then() {
-        shows!("han-solo", "squadrons.activation.by-command");
+        shows!("han-solo/toggled", "squadrons.activation.by-command");
         let mut kit = new_kit();
         let han = kit.squadron(A, "han-solo", [900.0, 400.0]);
         kit.squadron(B, "tie-fighter-squadron", [900.0, 560.0]);

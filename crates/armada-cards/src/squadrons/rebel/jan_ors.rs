@@ -31,7 +31,7 @@ mod tests {
 
     #[test]
     fn a_squadron_spends_her_brace() {
-        shows!("jan-ors", "defense.brace.half");
+        shows!("jan-ors/others-tokens", "defense.brace.half");
         let (mut kit, jan, wing, tie, brace) = kit(120.0);
         kit.dice("blue", &["hit", "hit", "hit"]);
         kit.answer("spend-defense-token", brace);
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn accuracy_cannot_pick_her_tokens() {
-        shows!("jan-ors");
+        shows!("jan-ors/accuracy");
         let (mut kit, _, wing, tie, _) = kit(120.0);
         kit.dice("blue", &["accuracy", "hit", "hit"]);
         kit.squadron_attack(tie, Aim::Squadron(wing));

@@ -33,4 +33,44 @@ mod tests {
         assert_eq!(hit("luke-skywalker"), (1, 3));
         assert_eq!(hit("x-wing-squadron"), (0, 2), "others have to wear the shields down");
     }
+    /// His critical deals this card to a ship with three shields in front, one on each side and none behind.
+    fn dealt(card: &str, prepare: impl Fn(&mut crate::kit::Kit, ShipId)) -> [u8; 4] {
+        let mut kit = new_kit();
+        let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 400.0], 0.0);
+        let luke = kit.squadron(A, "luke-skywalker", [980.0, 400.0]);
+        kit.set_shields(ship, &[(Zone::Front, 3), (Zone::Left, 1), (Zone::Right, 1), (Zone::Rear, 0)]);
+        kit.top_of_deck(&[card]);
+        kit.dice("black", &["hit-critical"]);
+        kit.answer("critical-effect", Item::StandardCritical);
+        prepare(&mut kit, ship);
+        kit.squadron_attack(luke, Aim::Zone(ship, Zone::Right));
+        assert_eq!(kit.game.ship(ship).damage.len(), 2, "the shields did not help");
+        [Zone::Front, Zone::Left, Zone::Right, Zone::Rear].map(|zone| kit.game.ship(ship).shields(zone))
+    }
+
+    #[test]
+    fn the_damage_cards_he_deals_look_at_the_real_shields() {
+        shows!("luke-skywalker/real-shields", "projector-misaligned/luke-skywalker", "shield-failure/luke-skywalker");
+        assert_eq!(dealt("projector-misaligned", |_, _| {}), [0, 1, 1, 0]);
+        let named = |kit: &mut crate::kit::Kit, ship| {
+            let zones = [Zone::Front, Zone::Left].map(|zone| Item::Zone(ship, zone));
+            kit.answer_all("shield-failure-zones", &zones);
+        };
+        assert_eq!(dealt("shield-failure", named), [2, 0, 1, 0]);
+    }
+
+    #[test]
+    fn implacable_spends_its_real_shields() {
+        shows!("luke-skywalker/implacable", "implacable/luke-skywalker");
+        let mut kit = new_kit();
+        let ship = kit.ship(B, "acclamator-i-class-assault-ship", [900.0, 400.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "implacable"));
+        let luke = kit.squadron(A, "luke-skywalker", [990.0, 400.0]);
+        let front = kit.game.ship(ship).shields(Zone::Front);
+        kit.dice("black", &["hit"]);
+        kit.uses("effect", me);
+        kit.squadron_attack(luke, Aim::Zone(ship, Zone::Right));
+        let state = kit.game.ship(ship);
+        assert_eq!((state.damage.len(), state.shields(Zone::Front)), (0, front - 1));
+    }
 }

@@ -34,7 +34,7 @@ mod tests {
 
     #[test]
     fn phantoms_do_not_hold_him() {
-        shows!("tycho-celchu", "instigator");
+        shows!("tycho-celchu/instigator", "instigator/tycho-celchu");
         let mut kit = new_kit();
         let tycho = kit.squadron(A, "tycho-celchu", [900.0, 400.0]);
         let raider = kit.ship(B, "raider-i-class-corvette", [980.0, 400.0], 0.0);

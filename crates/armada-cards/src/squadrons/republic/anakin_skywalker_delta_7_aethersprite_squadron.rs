@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_defender_and_one_beside_it_suffer_a_point_more() {
-        shows!("anakin-skywalker-delta-7-aethersprite-squadron");
+        shows!("anakin-skywalker-delta-7-aethersprite-squadron/defender-too");
         let (mut kit, anakin, near, behind) = kit();
         kit.dice("blue", &["hit", "accuracy"]);
         kit.dice("black", &["hit", "blank"]);
@@ -98,12 +98,33 @@ mod tests {
 
     #[test]
     fn not_in_a_counter_attack_outside_of_his_activation() {
-        shows!("anakin-skywalker-delta-7-aethersprite-squadron");
+        shows!("anakin-skywalker-delta-7-aethersprite-squadron/not-in-counter");
         let (mut kit, anakin, near, _) = kit();
         kit.dice("blue", &["accuracy", "accuracy", "accuracy", "hit", "hit"]);
         kit.uses("effect", Source::Keyword(anakin, Word::Counter));
         kit.squadron_attack(near, Aim::Squadron(anakin));
         assert_eq!(kit.game.squadron(near).hull, 3 - 2);
         assert!(!kit.was_offered("effect", Source::Squadron(anakin).effect()));
+    }
+    #[test]
+    fn damage_that_others_took_over_hurts_nobody_else() {
+        shows!("anakin-skywalker-delta-7-aethersprite-squadron/no-damage", "biggs-darklighter/anakin-delta-7");
+        for (helper, ask) in [("biggs-darklighter", "effect"), ("axe", "spend-defense-token")] {
+            let mut kit = new_kit();
+            let anakin = kit.squadron(A, ID, [900.0, 400.0]);
+            let card = if helper == "axe" { "tie-fighter-squadron" } else { "x-wing-squadron" };
+            let near = kit.squadron(B, card, [980.0, 400.0]);
+            let helper = kit.squadron(B, helper, [1070.0, 400.0]);
+            let hull = kit.game.squadron(near).hull;
+            kit.dice("blue", &["hit", "accuracy"]);
+            kit.dice("black", &["blank", "blank"]);
+            kit.uses(ask, Source::Squadron(helper));
+            if ask == "effect" {
+                kit.answer("biggs-wingman", Item::Squadron(helper));
+            }
+            activate(&mut kit, anakin);
+            assert_eq!(kit.game.squadron(near).hull, hull);
+            assert!(!kit.was_offered("effect", Source::Squadron(anakin).effect()));
+        }
     }
 }

@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_token_takes_a_point_off_the_total() {
-        shows!("axe");
+        shows!("axe/token-step");
         let (mut kit, axe, wing, tie) = kit("tie-fighter-squadron");
         let hull = kit.game.squadron(wing).hull;
         kit.dice("blue", &["hit", "hit", "accuracy"]);
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn damage_beside_the_total_is_answered_when_it_is_about_to_be_suffered() {
-        shows!("axe", "anakin-skywalker-delta-7-aethersprite-squadron");
+        shows!("axe/several-squadrons", "axe/later-damage", "anakin-skywalker-delta-7-aethersprite-squadron");
         let (mut kit, axe, wing, anakin) = kit("anakin-skywalker-delta-7-aethersprite-squadron");
         let beside = kit.squadron(A, "v-19-torrent-squadron", [960.0, 460.0]);
         let hull = kit.game.squadron(beside).hull;
@@ -130,5 +130,13 @@ mod tests {
         let (mut kit, _, wing, _) = kit("tie-fighter-squadron");
         kit.run(|play| play.suffer(wing.into(), None, 1));
         assert!(!kit.was_asked("effect"));
+    }
+    #[test]
+    fn accuracy_cannot_pick_his_tokens() {
+        shows!("axe/accuracy");
+        let (mut kit, _, wing, tie) = kit("tie-fighter-squadron");
+        kit.dice("blue", &["accuracy", "hit", "hit"]);
+        kit.squadron_attack(tie, Aim::Squadron(wing));
+        assert!(!kit.was_asked("attack-effect"), "there is no token to lock");
     }
 }

@@ -49,13 +49,13 @@ mod tests {
 
     #[test]
     fn the_first_players_move_comes_before_the_counter() {
-        shows!("kickback", "timing.first-player-first", "squadrons.keyword.counter-no-range");
+        shows!("kickback/counter-order", "timing.first-player-first", "squadrons.keyword.counter-no-range");
         assert_eq!(order(&attack_and_move(A)), ["moved", "countered"]);
     }
 
     #[test]
     fn the_second_players_move_comes_after_it() {
-        shows!("kickback");
+        shows!("kickback/counter-order");
         assert_eq!(order(&attack_and_move(B)), ["countered", "moved"]);
     }
 
@@ -67,5 +67,21 @@ mod tests {
         let enemy = kit.squadron(B, "tie-fighter-squadron", [950.0, 400.0]);
         kit.squadron_attack(enemy, Aim::Squadron(kickback));
         assert!(!kit.was_offered("effect", Source::Squadron(kickback).effect()));
+    }
+    #[test]
+    fn out_of_reach_he_is_countered_all_the_same() {
+        shows!("kickback/no-escape", "keyword-counter/no-range");
+        let mut kit = new_kit();
+        let kickback = kit.squadron(A, "kickback", [900.0, 400.0]);
+        let enemy = kit.squadron(B, "a-wing-squadron", [1000.0, 400.0]);
+        assert_eq!(kit.game.distance(kickback.into(), enemy.into()), Some(1));
+        kit.dice_at_most("blue", &["accuracy", "accuracy", "hit", "hit"]);
+        kit.dice_at_most("red", &["blank"]);
+        kit.uses("effect", Source::Squadron(kickback));
+        kit.uses("effect", Source::Keyword(enemy, Word::Counter));
+        kit.answer_at("move-squadron", [850.0, 400.0]);
+        kit.squadron_attack(kickback, Aim::Squadron(enemy));
+        assert_eq!(kit.game.distance(kickback.into(), enemy.into()), Some(2));
+        assert_eq!(kit.game.squadron(kickback).hull, 5 - 2);
     }
 }

@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_brace_is_discarded_for_three_points() {
-        shows!("kit-fisto", "defense.one-per-type");
+        shows!("kit-fisto/one-per-type", "defense.one-per-type");
         let (mut kit, fisto, tie) = kit();
         kit.uses("spend-defense-token", Source::Squadron(fisto));
         kit.answer("kit-fisto-token", token(fisto, 0));
@@ -69,12 +69,23 @@ mod tests {
 
     #[test]
     fn spent_for_its_effect_it_is_only_exhausted_and_there_is_no_cut() {
-        shows!("kit-fisto", "defense.one-per-type");
+        shows!("kit-fisto/one-per-type", "kit-fisto/once-per-attack", "defense.one-per-type");
         let (mut kit, fisto, tie) = kit();
         kit.answer("spend-defense-token", token(fisto, 0));
         kit.squadron_attack(tie, Aim::Squadron(fisto));
         assert_eq!(kit.game.squadron(fisto).hull, 4 - 2);
         assert_eq!(kit.game.squadron(fisto).defense[0].state, TokenState::Exhausted);
         assert_eq!(times_asked(&kit), 1);
+    }
+    #[test]
+    fn an_exhausted_token_serves_as_well() {
+        shows!("kit-fisto/any-state");
+        let (mut kit, fisto, tie) = kit();
+        kit.game.squadron_mut(fisto).defense[0].state = TokenState::Exhausted;
+        kit.uses("spend-defense-token", Source::Squadron(fisto));
+        kit.answer("kit-fisto-token", token(fisto, 0));
+        kit.squadron_attack(tie, Aim::Squadron(fisto));
+        assert_eq!(kit.game.squadron(fisto).hull, 4 - 1);
+        assert_eq!(kit.game.squadron(fisto).defense[0].state, TokenState::Discarded);
     }
 }

@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn one_die_of_an_obstructed_attack_is_rerolled() {
-        shows!("dfs-311");
+        shows!("dfs-311/token-step");
         let (mut kit, droid, wing) = kit(true);
         kit.dice("blue", &["hit", "hit", "critical", "accuracy"]);
         kit.uses("spend-defense-token", Source::Squadron(droid));

@@ -51,8 +51,24 @@ mod tests {
 
     #[test]
     fn spending_the_last_readied_brace_brings_the_criticals_in() {
-        shows!("general-grievous-belbullab-22-squadron", "attack.damage.squadron-involved");
+        shows!(
+            "general-grievous-belbullab-22-squadron/checked-late",
+            "general-grievous-belbullab-22-squadron/before-brace",
+            "attack.damage.squadron-involved"
+        );
         assert_eq!(damage(false), 2, "one blue hit and one black hit");
         assert_eq!(damage(true), 3, "five icons, halved and rounded up");
+    }
+    #[test]
+    fn who_never_had_a_token_suffers_from_criticals_too() {
+        shows!("general-grievous-belbullab-22-squadron/never-had-tokens");
+        let mut kit = new_kit();
+        let grievous = kit.squadron(A, "general-grievous-belbullab-22-squadron", [900.0, 400.0]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [950.0, 400.0]);
+        kit.dice("blue", &["hit", "critical"]);
+        let target = kit.game.squadron_targets(grievous)[0];
+        let dice = crate::catalog::Dice { red: 0, blue: 2, black: 0 };
+        kit.run(|play| play.attack_by_squadron(grievous, target, AttackKind::Granted(dice)));
+        assert_eq!(kit.game.squadron(tie).hull, 3 - 2);
     }
 }

@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn the_mover_is_attacked_and_a_dead_one_does_not_move() {
-        shows!("haor-chall-prototypes");
+        shows!("haor-chall-prototypes/mover-dies");
         let mut kit = new_kit();
         let own = kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
         let enemy = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);
@@ -91,12 +91,58 @@ mod tests {
 
     #[test]
     fn a_ship_that_stays_at_speed_0_does_not_move() {
-        shows!("haor-chall-prototypes", "movement.ship.zero-speed");
+        shows!("haor-chall-prototypes/speed-zero", "movement.ship.zero-speed");
         let mut kit = new_kit();
         kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
         let ship = kit.ship(A, "cr90-corvette-a", [970.0, 400.0], 0.0);
         kit.game.ship_mut(ship).speed = 0;
         kit.run(|play| play.maneuver_ship(ship, None));
         assert!(!kit.was_asked("effect"));
+    }
+    /// The prototypes, engaged with a squadron, and an enemy that moves; are they offered their attack?
+    fn is_offered(mover: &str, engaged_with: Option<&str>) -> bool {
+        let mut kit = new_kit();
+        let own = kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
+        let mover = kit.squadron(A, mover, [960.0, 400.0]);
+        if let Some(card) = engaged_with {
+            kit.squadron(A, card, [850.0, 420.0]);
+        }
+        kit.run(|play| play.move_squadron(mover, 3));
+        kit.was_offered("effect", Source::Squadron(own).effect_called("at-a-squadron"))
+    }
+
+    #[test]
+    fn an_escort_that_holds_them_keeps_them_from_others() {
+        shows!("haor-chall-prototypes/escort");
+        assert!(is_offered("b-wing-squadron", Some("y-wing-squadron")));
+        assert!(!is_offered("b-wing-squadron", Some("x-wing-squadron")));
+    }
+
+    #[test]
+    fn valen_rudor_is_not_attacked_beside_another() {
+        shows!("haor-chall-prototypes/valen-rudor", "valen-rudor/haor-chall");
+        assert!(is_offered("valen-rudor", None));
+        assert!(!is_offered("valen-rudor", Some("b-wing-squadron")));
+    }
+    #[test]
+    fn their_attack_lies_inside_the_activation_of_the_mover() {
+        shows!("haor-chall-prototypes/inside-activation", "flight-controllers/haor-chall");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
+        kit.upgrade(ship, "flight-controllers");
+        let own = kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
+        let tycho = kit.squadron(A, "tycho-celchu", [960.0, 400.0]);
+        kit.ship(B, "cr90-corvette-a", [300.0, 800.0], 180.0);
+        kit.dice_at_most("black", &["blank"]);
+        kit.dice_at_most("blue", &["accuracy", "accuracy", "accuracy", "accuracy"]);
+        kit.answer("squadron-action", Item::Move);
+        kit.uses("effect", Source::Squadron(own));
+        kit.uses("effect", Source::Keyword(tycho, Word::Counter));
+        kit.run(|play| play.activate_squadron(tycho, ActivatedBy::Command(Some(ship))));
+        let pools = kit.events.iter().filter_map(|event| match event {
+            crate::play::Event::Rolled { pool } => Some(pool.len()),
+            _ => None,
+        });
+        assert_eq!(pools.last(), Some(2 + 1), "counter 2 and the die of the ship that activates it");
     }
 }

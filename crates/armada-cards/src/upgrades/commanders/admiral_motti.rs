@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn with_his_ship_those_fall_that_he_alone_kept_together() {
-        shows!("admiral-motti", "damage.destroyed.ship");
+        shows!("admiral-motti/hull-checked-again", "damage.destroyed.ship");
         let (mut kit, flagship, raider, _) = kit();
         kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
         for _ in 0..kit.game.ship(raider).card.hull {
@@ -77,5 +77,14 @@ mod tests {
         });
         assert_eq!(kit.game.upgrade(me).state, CardState::Discarded);
         assert_eq!(query::hull_value(&kit.game, raider), kit.game.ship(raider).card.hull);
+    }
+    #[test]
+    fn a_flotilla_counts_by_its_base_and_huge_ships_gain_nothing() {
+        shows!("admiral-motti/flotillas", "admiral-motti/huge-ships");
+        let (mut kit, ..) = kit();
+        let huge = kit.ship(B, "executor-i-class-star-dreadnought", [1300.0, 400.0], 180.0);
+        let more = |ship: ShipId| query::hull_value(&kit.game, ship) - kit.game.ship(ship).card.hull;
+        assert_eq!([ShipId(2), huge].map(more), [1, 0]);
+        assert!(kit.game.ship(ShipId(2)).card.flotilla);
     }
 }

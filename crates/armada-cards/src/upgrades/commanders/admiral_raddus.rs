@@ -123,7 +123,11 @@ mod tests {
 
     #[test]
     fn it_is_not_the_first_to_activate_even_if_the_flagship_is_lost() {
-        shows!("admiral-raddus", "timing.duration-outlives-source");
+        shows!(
+            "admiral-raddus/still-not-first",
+            "admiral-raddus/pass-without-token",
+            "timing.duration-outlives-source"
+        );
         let (mut kit, flagship, nebulon, me) = kit();
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 800.0], 180.0);
         kit.ship(B, "victory-i-class-star-destroyer", [600.0, 800.0], 180.0);
@@ -139,7 +143,7 @@ mod tests {
 
     #[test]
     fn if_every_ship_is_barred_the_arrival_is_barred_no_longer() {
-        shows!("admiral-raddus", "governor-pryce-officer-wave-7");
+        shows!("admiral-raddus/all-barred", "governor-pryce-officer-wave-7/enemies-first");
         let (mut kit, flagship, nebulon, me) = kit();
         let pryce = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 800.0], 180.0);
         let card = kit.upgrade(pryce, "governor-pryce-officer-wave-7");
@@ -162,5 +166,15 @@ mod tests {
         kit.game.end_lasting(Until::Round);
         assert!(query::may_activate(&kit.game, nebulon));
         assert!(waiting::arriving(&kit.game, me, beside).is_none(), "it arrives once");
+    }
+    #[test]
+    fn with_all_others_gone_the_ship_that_waits_is_lost_too() {
+        shows!("admiral-raddus/no-ships-left", "setup.set-aside.defeat");
+        let (mut kit, flagship, nebulon, _) = kit();
+        kit.game.round = 2;
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        kit.run(|play| play.destroy(&[flagship.into()], false));
+        assert_eq!(kit.game.standing(nebulon.into()), Standing::Destroyed);
+        assert_eq!(kit.game.outcome.as_ref().map(|outcome| outcome.places.clone()), Some(vec![2, 1]));
     }
 }

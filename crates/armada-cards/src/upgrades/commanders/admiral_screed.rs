@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn blinded_gunners_spend_no_accuracy_for_it() {
-        shows!("admiral-screed", "blinded-gunners");
+        shows!("admiral-screed", "blinded-gunners/reroll-allowed");
         let (mut kit, ship, enemy, me) = kit();
         kit.damage(ship, "blinded-gunners", true);
         kit.dice("red", &["accuracy", "blank"]);
@@ -100,5 +100,34 @@ mod tests {
             kit.was_offered("screed-turn-die", Item::Die(0, Colour::Red, Face::Accuracy)),
             "turning is not spending"
         );
+    }
+    #[test]
+    fn the_activation_may_be_anybodys() {
+        shows!("admiral-screed/any-activation");
+        let (mut kit, ship, enemy, me) = kit();
+        kit.game.frames.clear();
+        kit.run(|play| {
+            play.begin_activation(enemy);
+            Ok(())
+        });
+        kit.uses("attack-effect", me);
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        kit.asked.clear();
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert!(!kit.was_offered("attack-effect", me.effect()), "once in it");
+    }
+
+    #[test]
+    fn the_die_that_is_spent_counts_no_more() {
+        shows!("admiral-screed/spent-die", "dice.spend");
+        let (mut kit, ship, enemy, me) = kit();
+        kit.dice("red", &["hit-hit", "blank"]);
+        kit.dice("black", &["hit", "hit"]);
+        kit.uses("attack-effect", me);
+        kit.answer("screed-spend-die", Item::Die(0, Colour::Red, Face::HitHit));
+        kit.answer("screed-turn-die", Item::Die(1, Colour::Black, Face::Hit));
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        let shields = kit.game.ship(enemy).card.shields[Zone::Front];
+        assert_eq!(kit.game.ship(enemy).shields(Zone::Front), shields - 3);
     }
 }

@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn a_token_must_really_be_spent() {
-        shows!("admiral-trench");
+        shows!("admiral-trench/token-needed");
         for (paid, offered) in [(true, true), (false, false)] {
             let (mut kit, ship, me) = kit();
             kit.asked.clear();
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn not_for_dials_other_commands_or_a_later_round() {
-        shows!("admiral-trench");
+        shows!("admiral-trench/token-needed");
         let (mut dial, ship, _) = kit();
         dial.asked.clear();
         dial.dial(ship, Command::Repair);

@@ -36,7 +36,7 @@ mod tests {
 
     #[test]
     fn a_token_activates_one_more_and_a_dial_does_not() {
-        shows!("admiral-yularen", "commands.squadron.token");
+        shows!("admiral-yularen/counts", "commands.squadron.token");
         let (mut kit, ship) = kit();
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
         let value = kit.game.ship(ship).card.squadron;
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn two_points_repair_a_squadron_near_the_ship() {
-        shows!("admiral-yularen");
+        shows!("admiral-yularen/distance-from-ship");
         let (mut kit, ship) = kit();
         let near = kit.squadron(A, "arc-170-starfighter-squadron", [1000.0, 300.0]);
         let far = kit.squadron(A, "arc-170-starfighter-squadron", [1500.0, 300.0]);

@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn the_deck_is_shuffled_anew_when_it_runs_out() {
-        shows!("general-dodonna", "damage.deck.reshuffle");
+        shows!("general-dodonna/deck-runs-out", "damage.deck.reshuffle");
         let (mut kit, _, enemy, me) = kit();
         let used = kit.game.deck.draw.len() - 2;
         let discard: Vec<DamageNumber> = kit.game.deck.draw.drain(..used).collect();
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn not_for_friends_and_not_for_facedown_cards() {
-        shows!("general-dodonna");
+        shows!("general-dodonna/flipped-later");
         let (mut kit, flagship, enemy, _) = kit();
         kit.run(|play| {
             play.deal_damage_card(flagship, true)?;

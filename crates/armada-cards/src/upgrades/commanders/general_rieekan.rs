@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn only_once_a_round_and_not_for_what_leaves_the_table() {
-        shows!("general-rieekan");
+        shows!("general-rieekan/leaving-play-area");
         let (mut kit, ace, me) = kit();
         let corvette = kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
         kit.run(|play| play.destroy(&[corvette.into()], true));
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn of_units_that_fall_at_once_any_may_be_kept() {
-        shows!("general-rieekan", "timing.same-player-order");
+        shows!("general-rieekan/simultaneous", "general-rieekan/carrier-eligible", "timing.same-player-order");
         let (mut kit, ..) = kit();
         let flagship = ShipId(0);
         let corvette = kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn when_the_round_ends_a_kept_ship_is_gone() {
-        shows!("general-rieekan", "contested-outpost", "phases.round.end-effects");
+        shows!("general-rieekan/before-end-effects", "contested-outpost", "phases.round.end-effects");
         for (kept, tokens) in [(false, 1), (true, 0)] {
             let (mut kit, _, me) = kit();
             kit.objective("contested-outpost");
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn what_watches_losses_waits_until_the_kept_ship_leaves() {
-        shows!("general-rieekan", "blockade-run");
+        shows!("general-rieekan/watchers-wait", "blockade-run");
         let mut kit = new_kit();
         kit.objective("blockade-run");
         kit.ship(A, "cr90-corvette-a", [700.0, 900.0], 0.0);
@@ -174,5 +174,35 @@ mod tests {
         kit.run(|play| play.play_round());
         assert_eq!(kit.game.player(A).victory_tokens, 1);
         assert!(!kit.game.is_in_play(runner.into()));
+    }
+    #[test]
+    fn a_kept_ship_is_destroyed_however_whole_it_is_by_then_and_whoever_left() {
+        shows!("general-rieekan/destroyed-anyway", "general-rieekan/kept-without-carrier");
+        let (mut kit, _, me) = kit();
+        let corvette = kit.ship(A, "cr90-corvette-a", [600.0, 200.0], 0.0);
+        kit.ship(A, "cr90-corvette-b", [300.0, 200.0], 0.0);
+        kit.uses("effect", me);
+        kit.run(|play| play.destroy(&[corvette.into()], false));
+        kit.run(|play| play.destroy(&[ShipId(0).into()], true));
+        assert!(!kit.game.is_in_play(ShipId(0).into()) && kit.game.is_in_play(corvette.into()));
+        assert!(kit.game.ship(corvette).damage.is_empty());
+        kit.game.stage = Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        assert!(!kit.game.is_in_play(corvette.into()));
+    }
+
+    #[test]
+    fn with_the_last_ship_kept_the_game_ends_when_the_round_does() {
+        shows!("general-rieekan/last-ship");
+        let (mut kit, _, me) = kit();
+        kit.uses("effect", me);
+        kit.run(|play| play.destroy(&[ShipId(0).into()], false));
+        assert!(kit.game.outcome.is_none(), "not at once");
+        kit.game.stage = Stage::StatusPhase;
+        kit.run_some(|play| play.play_round());
+        if kit.game.outcome.is_none() {
+            kit.run(|play| play.play_round());
+        }
+        assert_eq!(kit.game.outcome.as_ref().map(|outcome| outcome.places.clone()), Some(vec![2, 1]));
     }
 }

@@ -43,7 +43,11 @@ mod tests {
 
     #[test]
     fn every_friendly_ship_gains_the_dial_that_was_revealed() {
-        shows!("grand-admiral-thrawn", "commands.dial.additional", "commands.dial.additional-not-revealed");
+        shows!(
+            "grand-admiral-thrawn/gained-not-revealed",
+            "commands.dial.additional",
+            "commands.dial.additional-not-revealed"
+        );
         let mut kit = new_kit();
         let flagship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
         let raider = kit.ship(B, "raider-i-class-corvette", [600.0, 700.0], 180.0);
@@ -72,7 +76,7 @@ mod tests {
 
     #[test]
     fn a_flagship_that_arrives_later_brings_no_dials() {
-        shows!("grand-admiral-thrawn", "upgrades.stored.set-aside");
+        shows!("grand-admiral-thrawn/set-aside", "upgrades.stored.set-aside", "hyperspace-assault/thrawn");
         for (commander, dials) in [("grand-admiral-thrawn", 0), ("admiral-trench", 4)] {
             let mut kit = new_kit();
             let flagship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
@@ -98,5 +102,42 @@ mod tests {
             play.open(Window::ActivationStart)
         });
         assert!(kit.game.ship(flagship).dials.is_empty());
+    }
+    /// A ship of this class with these dials in its stack begins its activation in a round of Squadron.
+    fn activated(card: &str, stack: &[Command], token: bool) -> (crate::kit::Kit, ShipId) {
+        let mut kit = new_kit();
+        let ship = kit.ship(B, card, [900.0, 450.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "grand-admiral-thrawn"));
+        kit.game.last(me, 0, Some(Item::Command(Command::Squadron)), Until::Round);
+        kit.game.ship_mut(ship).stack.extend(stack.iter().copied());
+        if token {
+            kit.answer("dial-or-token", Item::Token);
+        }
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.continue_activation()
+        });
+        (kit, ship)
+    }
+
+    #[test]
+    fn the_extra_dial_becomes_a_token_or_is_spent_but_not_for_a_second_command() {
+        shows!("grand-admiral-thrawn/dial-or-token", "grand-admiral-thrawn/once-per-activation");
+        let (kit, ship) = activated("victory-i-class-star-destroyer", &[Command::Repair], true);
+        assert!(kit.game.ship(ship).tokens.has(Command::Squadron));
+        let (mut kit, ship) = activated("victory-i-class-star-destroyer", &[Command::Squadron], false);
+        let squadrons = kit.game.ship(ship).dials.iter().filter(|dial| dial.command == Command::Squadron);
+        assert_eq!(squadrons.count(), 2);
+        kit.answer("resolve-command", Item::Payment(Command::Squadron, crate::state::Payment::DIAL));
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert_eq!(kit.game.payments(ship, Command::Squadron).count(), 0, "one dial is left, and of no use");
+    }
+
+    #[test]
+    fn a_huge_ship_has_its_token_for_the_revealed_dial_alone() {
+        shows!("grand-admiral-thrawn/huge-ship", "huge.command-dial");
+        let (kit, ship) = activated("executor-i-class-star-dreadnought", &[Command::Repair], false);
+        let tokens = kit.game.ship(ship).tokens;
+        assert!(tokens.has(Command::Repair) && !tokens.has(Command::Squadron));
     }
 }

@@ -58,4 +58,16 @@ mod tests {
         assert!(kit.was_asked("effect"));
         assert_eq!(kit.game.ship(flagship).tokens.count(), 0);
     }
+    #[test]
+    fn a_ship_that_has_the_token_keeps_one() {
+        shows!("grand-moff-tarkin/limits", "commands.token.no-duplicates");
+        let mut kit = new_kit();
+        let flagship = kit.ship(B, "imperial-i-class-star-destroyer", [900.0, 700.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(flagship, "grand-moff-tarkin"));
+        kit.tokens(flagship, &[Command::Squadron]);
+        kit.uses("effect", me);
+        kit.answer("tarkin-command", Item::Command(Command::Squadron));
+        kit.open(Window::ShipPhaseStart);
+        assert_eq!(kit.game.ship(flagship).tokens.count(), 1);
+    }
 }

@@ -73,4 +73,14 @@ mod tests {
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert!(!kit.was_asked("effect"));
     }
+    #[test]
+    fn not_where_a_token_is_really_spent_too() {
+        shows!("leia-organa-commander/real-token-too");
+        let (mut kit, ship, _) = kit();
+        kit.dial(ship, Command::Repair);
+        kit.tokens(ship, &[Command::Repair]);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::BOTH));
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert!(!kit.was_asked("effect"));
+    }
 }

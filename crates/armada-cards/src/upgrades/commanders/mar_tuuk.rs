@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn with_shields_elsewhere_nothing_happens() {
-        shows!("mar-tuuk");
+        shows!("mar-tuuk/zone-and-ship");
         let (mut kit, attacker, defender, me) = kit(0, 1);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(!kit.was_offered("attack-effect", me.effect_called("add-a-die")) && !kit.was_asked("mar-tuuk-cancel"));
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn against_a_ship_without_shields_a_die_must_be_cancelled() {
-        shows!("mar-tuuk");
+        shows!("mar-tuuk/real-shields");
         let (mut kit, attacker, defender, _) = kit(0, 0);
         kit.dice("red", &["hit", "hit"]);
         kit.dice("blue", &["hit"]);

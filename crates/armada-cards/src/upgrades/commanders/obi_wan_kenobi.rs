@@ -50,13 +50,13 @@ mod tests {
 
     #[test]
     fn a_readied_redirect_lowers_the_total_after_the_brace() {
-        shows!("obi-wan-kenobi");
+        shows!("obi-wan-kenobi/after-brace");
         assert_eq!(defend(TokenState::Ready), (true, 2));
     }
 
     #[test]
     fn an_exhausted_one_does_not() {
-        shows!("obi-wan-kenobi");
+        shows!("obi-wan-kenobi/readied-only");
         assert_eq!(defend(TokenState::Exhausted), (false, 3));
     }
 }

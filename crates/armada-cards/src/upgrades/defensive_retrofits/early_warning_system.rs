@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn attacks_on_the_marked_zone_lose_a_die_and_but_one() {
-        shows!("early-warning-system", "tokens.chaff");
+        shows!("early-warning-system/one-die", "early-warning-system/lasts-round", "tokens.chaff");
         for asteroids in [false, true] {
             let (mut kit, corvette, ship, me) = kit();
             kit.run(|play| {

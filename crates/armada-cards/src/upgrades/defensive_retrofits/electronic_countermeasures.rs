@@ -53,17 +53,19 @@ mod tests {
 
     #[test]
     fn the_locked_token_may_be_spent() {
-        shows!("electronic-countermeasures", "defense.accuracy-lock");
+        shows!("electronic-countermeasures/once-per-token", "defense.accuracy-lock");
         let (mut kit, attacker, defender, me) = kit(2);
         kit.uses("spend-defense-token", me);
         kit.answer("spend-defense-token", token(defender, 0));
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert_eq!(kit.game.card_state(me), Some(CardState::Exhausted));
+        let last = kit.asked.iter().rfind(|asked| asked.ask == "spend-defense-token").unwrap();
+        assert!(last.options.len() > 1 && !last.options.contains(&token(defender, 0)), "not a second time");
     }
 
     #[test]
     fn where_it_could_do_nothing_it_is_not_offered() {
-        shows!("electronic-countermeasures", "defense.speed-zero");
+        shows!("electronic-countermeasures/speed-zero", "defense.speed-zero");
         for (speed, offered) in [(0, false), (1, true)] {
             let (mut kit, attacker, defender, me) = kit(speed);
             kit.attack(attacker, Zone::Front, (defender, Zone::Front));

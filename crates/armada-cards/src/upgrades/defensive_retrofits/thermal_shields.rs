@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn half_of_the_dice_are_gone_before_the_roll() {
-        shows!("thermal-shields");
+        shows!("thermal-shields/brace-is-price");
         let (mut kit, attacker, defender, me) = kit(2);
         kit.uses("effect", me);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
@@ -71,7 +71,7 @@ mod tests {
     /// Behind a barrier: the brace halves four dice to two, then the barrier takes one.
     #[test]
     fn it_comes_before_the_removals_of_the_attacker() {
-        shows!("thermal-shields", "jamming-barrier");
+        shows!("thermal-shields", "jamming-barrier/thermal-shields");
         let mut kit = new_kit();
         kit.objective("jamming-barrier");
         let attacker = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);

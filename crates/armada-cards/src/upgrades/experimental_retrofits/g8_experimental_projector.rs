@@ -50,7 +50,12 @@ mod tests {
 
     #[test]
     fn navigating_up_still_ends_one_slower_and_the_dial_stays() {
-        shows!("g-8-experimental-projector", "movement.speed.temporary", "movement.speed.temporary-after-dial-change");
+        shows!(
+            "g-8-experimental-projector/dial-untouched",
+            "g-8-experimental-projector/navigate-after",
+            "movement.speed.temporary",
+            "movement.speed.temporary-after-dial-change"
+        );
         let (mut kit, corvette, me) = kit(0.0);
         kit.dial(corvette, Command::Navigate);
         kit.uses("effect", me);
@@ -69,5 +74,27 @@ mod tests {
         kit.run(|play| play.maneuver_ship(corvette, None));
         assert!(!kit.was_asked("effect"));
         assert_eq!(speed_made(&kit), Some(2));
+    }
+    #[test]
+    fn the_top_speed_is_no_escape() {
+        shows!("g-8-experimental-projector/top-speed");
+        let (mut kit, corvette, me) = kit(0.0);
+        let fastest = kit.game.ship(corvette).card.speed_chart.fastest();
+        kit.game.ship_mut(corvette).speed = fastest - 1;
+        kit.dial(corvette, Command::Navigate);
+        kit.uses("effect", me);
+        kit.answer("navigate", Item::Payment(Command::Navigate, crate::state::Payment::DIAL));
+        kit.answer("navigate-speed", Item::Speed(fastest));
+        kit.run(|play| play.maneuver_ship(corvette, None));
+        assert_eq!((kit.game.ship(corvette).speed, speed_made(&kit)), (fastest, Some(fastest - 1)));
+    }
+
+    #[test]
+    fn an_extra_maneuver_is_brought_down_to_0() {
+        shows!("g-8-experimental-projector/engine-techs", "engine-techs/g-8");
+        let (mut kit, corvette, me) = kit(0.0);
+        kit.uses("effect", me);
+        kit.run(|play| play.maneuver_ship(corvette, Some(1)));
+        assert_eq!((kit.game.ship(corvette).speed, speed_made(&kit)), (2, Some(0)));
     }
 }

@@ -60,4 +60,19 @@ mod tests {
             assert!(!kit.was_offered("spend-defense-token", me.effect()));
         }
     }
+    #[test]
+    fn several_copies_follow_each_other_and_the_carrier_is_a_friend_of_its_own() {
+        shows!("targeting-scrambler/several-copies", "targeting-scrambler/carrier-too");
+        let (mut kit, attacker, defender, me) = kit(180.0, 200.0);
+        let own = Source::Upgrade(kit.upgrade(defender, "targeting-scrambler"));
+        kit.dice("red", &["hit-hit", "hit-hit", "hit-hit", "hit-hit", "hit-hit", "hit", "blank"]);
+        kit.uses("spend-defense-token", me);
+        let dice: Vec<Item> = (0..3).map(|index| Item::Die(index, Colour::Red, Face::HitHit)).collect();
+        kit.answer_all("targeting-scrambler-reroll", &dice);
+        kit.uses("spend-defense-token", own);
+        kit.answer("targeting-scrambler-reroll", Item::Die(0, Colour::Red, Face::HitHit));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.game.ship(defender).shields(Zone::Front), 0, "two, one and none");
+        assert!(kit.game.ship(defender).damage.is_empty());
+    }
 }

@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn a_bomber_rerolls_a_blank_once_whatever_copies_are_near() {
-        shows!("bomber-command-center");
+        shows!("bomber-command-center/one-copy");
         let (mut kit, wing, target, me) = kit("b-wing-squadron", 250.0);
         let second = kit.ship(A, "gr75-medium-transports", [1100.0, 500.0], 0.0);
         let copy = Source::Upgrade(kit.upgrade(second, "bomber-command-center"));

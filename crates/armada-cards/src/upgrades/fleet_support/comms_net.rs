@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn the_token_of_the_revealed_dial_goes_to_another_ship() {
-        shows!("comms-net");
+        shows!("comms-net/token-just-gained");
         let (mut kit, ship, friend, me) = kit(350.0);
         kit.game.ship_mut(ship).stack.push(Command::Squadron);
         kit.answer("dial-or-token", Item::Token);
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn not_in_the_activation_of_another_ship_and_not_too_far() {
-        shows!("comms-net");
+        shows!("comms-net/own-activation");
         for (away, own) in [(350.0, false), (700.0, true)] {
             let (mut kit, ship, friend, me) = kit(away);
             kit.tokens(ship, &[Command::Repair]);

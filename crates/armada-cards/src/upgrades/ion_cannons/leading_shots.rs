@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn a_blue_die_is_spent_for_new_rolls_of_the_others() {
-        shows!("leading-shots");
+        shows!("leading-shots/die-gone");
         let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);

@@ -45,10 +45,17 @@ mod tests {
 
     #[test]
     fn a_relay_may_stand_at_long_range_too() {
-        shows!("boosted-comms", "squadrons.keyword.relay");
-        let (_, [_, relayed, far], reached) = kit(true, "vcx-100-freighter");
-        assert!(reached.contains(&relayed) && !reached.contains(&far));
-        let (_, [_, relayed, _], reached) = kit(false, "vcx-100-freighter");
-        assert!(!reached.contains(&relayed));
+        shows!(
+            "boosted-comms/relay",
+            "squadrons.keyword.relay",
+            "keyword-relay/in-range",
+            "lambda-class-shuttle/relay-in-range"
+        );
+        for relay in ["vcx-100-freighter", "lambda-class-shuttle"] {
+            let (_, [_, relayed, far], reached) = kit(true, relay);
+            assert!(reached.contains(&relayed) && !reached.contains(&far), "{relay}");
+            let (_, [_, relayed, _], reached) = kit(false, relay);
+            assert!(!reached.contains(&relayed), "{relay}");
+        }
     }
 }

@@ -19,7 +19,7 @@ mod tests {
 
     #[test]
     fn a_dial_activates_one_more_and_a_token_does_not() {
-        shows!("expanded-hangar-bay", "commands.squadron.dial");
+        shows!("expanded-hangar-bay/token", "expanded-hangar-bay/ends-at-once", "commands.squadron.dial");
         let mut kit = new_kit();
         let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
         let other = kit.ship(A, "mc80l-star-cruiser", [600.0, 300.0], 0.0);

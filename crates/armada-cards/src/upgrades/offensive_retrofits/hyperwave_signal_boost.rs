@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_named_group_takes_the_turn_and_its_ai_works() {
-        shows!("hyperwave-signal-boost");
+        shows!("hyperwave-signal-boost/replaces-two");
         let (mut kit, card, droids) = kit(A);
         let value = query::squadron_value(&kit.game, kit.game.upgrade(card).ship.unwrap());
         let group = &droids[..usize::from(value).min(3)];
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn without_it_two_are_activated_and_their_ai_sleeps() {
-        shows!("hyperwave-signal-boost", "squadrons.keyword.ai");
+        shows!("hyperwave-signal-boost", "squadrons.keyword.ai", "keyword-ai/squadron-phase");
         let (mut kit, _, droids) = kit(A);
         kit.answer("activate-squadron", Item::Squadron(droids[0]));
         kit.answer("squadron-action", Item::Attack);
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn with_nobody_in_reach_it_passes_the_turn() {
-        shows!("hyperwave-signal-boost");
+        shows!("hyperwave-signal-boost/none");
         let mut kit = new_kit();
         let ship = kit.ship(A, "munificent-class-star-frigate", [900.0, 150.0], 0.0);
         let card = kit.upgrade(ship, "hyperwave-signal-boost");

@@ -76,7 +76,11 @@ mod tests {
 
     #[test]
     fn one_blue_die_from_a_zone_of_its_owners_choice() {
-        shows!("quad-laser-turrets", "squadrons.keyword.counter-by-ship");
+        shows!(
+            "quad-laser-turrets/one-blue-die",
+            "quad-laser-turrets/zone-choice",
+            "squadrons.keyword.counter-by-ship"
+        );
         let (mut kit, ship, wing, me) = kit();
         let aims: Vec<Zone> = zones(&kit.game, (ship, wing)).iter().map(|(zone, _)| *zone).collect();
         assert!(aims.contains(&Zone::Front) && aims.contains(&Zone::Right), "{aims:?}");
@@ -96,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_ship_that_the_attack_destroys_counters_all_the_same() {
-        shows!("quad-laser-turrets", "squadrons.keyword.counter-by-ship");
+        shows!("quad-laser-turrets/destroyed-ship", "squadrons.keyword.counter-by-ship");
         let (mut kit, ship, wing, me) = kit();
         kit.ship(B, "gladiator-i-class-star-destroyer", [300.0, 800.0], 180.0);
         for _ in 1..kit.game.ship(ship).card.hull {
@@ -141,7 +145,11 @@ mod tests {
 
     #[test]
     fn a_token_of_concentrate_fire_serves_in_its_counter_attack() {
-        shows!("commands.concentrate-fire.any-attack", "squadrons.keyword.counter-is-attack");
+        shows!(
+            "commands.concentrate-fire.any-attack",
+            "squadrons.keyword.counter-is-attack",
+            "quad-laser-turrets/concentrate-fire"
+        );
         let (mut kit, ship, wing, me) = kit();
         kit.tokens(ship, &[Command::ConcentrateFire]);
         kit.dice("red", &["blank"]);

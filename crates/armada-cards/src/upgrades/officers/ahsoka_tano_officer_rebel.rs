@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_new_token_serves_in_the_same_activation() {
-        shows!("ahsoka-tano-officer-rebel");
+        shows!("ahsoka-tano-officer-rebel/used-at-once");
         let (mut kit, ship, me) = kit(A);
         kit.squadron(A, "x-wing-squadron", [1080.0, 420.0]);
         kit.uses("effect", me);
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn at_every_pause_of_the_activation_until_it_is_used() {
-        shows!("ahsoka-tano-officer-rebel");
+        shows!("ahsoka-tano-officer-rebel/any-pause");
         let (mut kit, ship, me) = kit(A);
         activate(&mut kit, ship);
         let times = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn not_for_enemies_and_not_without_a_token() {
-        shows!("ahsoka-tano-officer-rebel");
+        shows!("ahsoka-tano-officer-rebel/no-token");
         let (mut enemy, ship, me) = kit(B);
         activate(&mut enemy, ship);
         assert!(!enemy.was_offered("effect", me.effect()));

@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn the_token_on_the_card_readies_it() {
-        shows!("clone-captain-zak", "upgrades.ready-cost.who-pays");
+        shows!("clone-captain-zak/token-on-card", "upgrades.ready-cost.who-pays");
         let (mut kit, ship, _, card) = kit([900.0, 600.0]);
         kit.game.upgrade_mut(card).tokens.add(Command::ConcentrateFire);
         kit.game.upgrade_mut(card).state = CardState::Exhausted;

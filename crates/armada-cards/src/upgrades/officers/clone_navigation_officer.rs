@@ -93,7 +93,11 @@ mod tests {
 
     #[test]
     fn the_token_on_the_card_readies_it_once() {
-        shows!("clone-navigation-officer", "upgrades.ready-cost.any-type");
+        shows!(
+            "clone-navigation-officer/tokens-on-card",
+            "clone-navigation-officer/ready-cost",
+            "upgrades.ready-cost.any-type"
+        );
         let (mut kit, _, _, _, card) = kit();
         kit.game.upgrade_mut(card).tokens.add(Command::Navigate);
         kit.answer("ready-card", Item::Upgrade(card));

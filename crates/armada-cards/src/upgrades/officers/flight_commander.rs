@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn the_dial_is_spent_after_the_maneuver() {
-        shows!("flight-commander");
+        shows!("flight-commander/new-position");
         let (mut kit, ship, wing, me) = kit(true);
         kit.uses("effect", me);
         kit.answer("command-squadron", Item::Squadron(wing));
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn not_twice_and_not_without_the_card() {
-        shows!("flight-commander", "commands.once-per-round");
+        shows!("flight-commander/one-command", "commands.once-per-round");
         let (mut kit, ship, ..) = kit(true);
         kit.game.ship_mut(ship).resolved.add(Command::Squadron);
         maneuver(&mut kit, ship);

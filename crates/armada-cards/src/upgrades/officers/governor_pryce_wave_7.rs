@@ -73,4 +73,40 @@ mod tests {
         kit.game.ship_mut(enemy).activated = true;
         assert!(query::may_activate(&kit.game, own));
     }
+    #[test]
+    fn discarded_it_holds_nobody_back_and_a_ship_that_is_away_has_no_round() {
+        shows!("governor-pryce-officer-wave-7/discarded", "governor-pryce-officer-wave-7/set-aside");
+        let mut kit = new_kit();
+        let own = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
+        kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
+        let card = kit.upgrade(own, "governor-pryce-officer-wave-7");
+        kit.game.upgrade_mut(card).count = 1;
+        assert!(!query::may_activate(&kit.game, own));
+        kit.run(|play| {
+            play.discard(Source::Upgrade(card));
+            Ok(())
+        });
+        assert!(query::may_activate(&kit.game, own));
+        let aside = kit.ship(B, "victory-i-class-star-destroyer", [500.0, 500.0], 180.0);
+        kit.upgrade(aside, "governor-pryce-officer-wave-7");
+        kit.run(|play| {
+            play.set_aside(aside.into());
+            Ok(())
+        });
+        kit.open(Window::SetupAfterDeploy);
+        assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn of_two_with_one_round_the_first_players_ship_goes_first() {
+        shows!("governor-pryce-officer-wave-7/both-have-it");
+        let mut kit = new_kit();
+        let ships = [(A, 200.0), (B, 500.0)].map(|(side, y)| {
+            let ship = kit.ship(side, "victory-i-class-star-destroyer", [900.0, y], 0.0);
+            let card = kit.upgrade(ship, "governor-pryce-officer-wave-7");
+            kit.game.upgrade_mut(card).count = 1;
+            ship
+        });
+        assert_eq!(ships.map(|ship| query::may_activate(&kit.game, ship)), [true, false]);
+    }
 }

@@ -67,4 +67,38 @@ mod tests {
         assert_eq!(spend(0, 0), TokenState::Discarded);
         assert_eq!(spend(0, 1), TokenState::Exhausted, "another token is only exhausted");
     }
+    #[test]
+    fn tokens_of_others_and_of_the_own_ship_may_be_named() {
+        shows!("intel-officer/any-token", "intel-officer/not-defending", "jan-ors/intel-officer", "axe/intel-officer");
+        for card in ["jan-ors", "axe"] {
+            let mut kit = new_kit();
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            let me = Source::Upgrade(kit.upgrade(ship, "intel-officer"));
+            let wing = kit.squadron(B, "x-wing-squadron", [900.0, 400.0]);
+            let helper = kit.squadron(B, card, [960.0, 460.0]);
+            kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(wing)));
+            kit.uses("effect", me);
+            kit.answer("name-token", token(helper, 0));
+            kit.run(|play| play.ship_attacks(ship).map(drop));
+            assert!(kit.was_offered("name-token", token(ship, 0)), "even one of its own");
+        }
+    }
+
+    #[test]
+    fn kit_fisto_still_takes_three_off() {
+        shows!("intel-officer/kit-fisto", "kit-fisto/discarded-anyway");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "intel-officer"));
+        let fisto = kit.squadron(B, "kit-fisto", [900.0, 400.0]);
+        kit.dice("blue", &["hit", "hit"]);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(fisto)));
+        kit.uses("effect", me);
+        kit.answer("name-token", token(fisto, 0));
+        kit.uses("spend-defense-token", Source::Squadron(fisto));
+        kit.answer("kit-fisto-token", token(fisto, 0));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert_eq!(kit.game.squadron(fisto).hull, 4);
+        assert_eq!(kit.game.squadron(fisto).defense[0].state, TokenState::Discarded);
+    }
 }

@@ -30,7 +30,7 @@ mod tests {
 
     #[test]
     fn the_dice_he_points_at_are_rerolled_and_tokens_may_follow() {
-        shows!("lando-calrissian-officer");
+        shows!("lando-calrissian-officer/together");
         let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);

@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_top_dial_of_a_friend_takes_the_command() {
-        shows!("leia-organa-officer");
+        shows!("leia-organa-officer/top-dial");
         assert_eq!(reveal(300.0, true), [Command::Navigate, Command::Squadron]);
     }
 

@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn not_once_its_ship_has_been_activated() {
-        shows!("strategic-adviser");
+        shows!("strategic-adviser/carrier-unactivated");
         let (mut kit, ship, me) = kit();
         kit.game.ship_mut(ship).activated = true;
         kit.ship(A, "cr90-corvette-a", [300.0, 200.0], 0.0);

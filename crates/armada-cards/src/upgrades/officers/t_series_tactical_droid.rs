@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn a_repair_token_yields_the_points_of_a_dial() {
-        shows!("t-series-tactical-droid", "commands.repair.dial");
+        shows!("t-series-tactical-droid/replaces-token", "commands.repair.dial");
         let (mut kit, ship, me) = kit();
         kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::TOKEN));
         kit.uses("effect", me);

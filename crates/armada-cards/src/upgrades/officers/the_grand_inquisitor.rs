@@ -36,7 +36,7 @@ mod tests {
 
     #[test]
     fn a_new_number_on_an_enemy_dial_is_answered() {
-        shows!("the-grand-inquisitor");
+        shows!("the-grand-inquisitor/dial-change");
         let mut kit = new_kit();
         let own = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(own, "the-grand-inquisitor"));
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn a_slower_maneuver_and_a_friend_are_not() {
-        shows!("the-grand-inquisitor", "movement.overlap.speed-returns");
+        shows!("the-grand-inquisitor/dial-change", "movement.overlap.speed-returns");
         let mut kit = new_kit();
         let own = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
         kit.upgrade(own, "the-grand-inquisitor");

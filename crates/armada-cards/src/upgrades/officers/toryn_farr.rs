@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn one_too_far_away_and_her_own_ship_do_not() {
-        shows!("toryn-farr");
+        shows!("toryn-farr/not-carrier", "toryn-farr/distance");
         let (mut kit, me, wing, tie) = kit(300.0);
         kit.squadron_attack(wing, Aim::Squadron(tie));
         assert!(!kit.was_offered("attack-effect", me.effect()));

@@ -33,7 +33,7 @@ mod tests {
 
     #[test]
     fn the_token_comes_back_but_not_for_the_same_command_this_round() {
-        shows!("wullf-yularen", "commands.once-per-round");
+        shows!("wullf-yularen/no-second-resolution", "commands.once-per-round");
         let mut kit = new_kit();
         let ship = kit.ship(A, "imperial-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "wullf-yularen"));

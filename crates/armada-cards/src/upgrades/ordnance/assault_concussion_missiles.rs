@@ -34,7 +34,7 @@ mod tests {
 
     #[test]
     fn both_zones_beside_suffer_a_point_that_brace_does_not_lessen() {
-        shows!("assault-concussion-missiles", "critical.coloured-header");
+        shows!("assault-concussion-missiles/brace", "assault-concussion-missiles/suffered", "critical.coloured-header");
         let (mut kit, attacker, defender, me) = kit();
         *kit.game.ship_mut(defender).shields_mut(Zone::Left) = 1;
         *kit.game.ship_mut(defender).shields_mut(Zone::Right) = 0;

@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn with_a_second_critical_effect_only_its_own_card_is_faceup() {
-        shows!("assault-proton-torpedoes", "fire-control-team");
+        shows!("assault-proton-torpedoes/fire-control-team", "fire-control-team/proton-torpedoes");
         let (mut kit, attacker, defender, me) = kit();
         let team = Source::Upgrade(kit.upgrade(attacker, "fire-control-team"));
         *kit.game.ship_mut(defender).shields_mut(Zone::Front) = 0;
@@ -65,5 +65,18 @@ mod tests {
         kit.dice("black", &["hit", "hit"]);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(!kit.was_offered("critical-effect", me.effect()) && faces(&kit, defender).is_empty());
+    }
+    #[test]
+    fn contain_does_not_stop_it() {
+        shows!("assault-proton-torpedoes/contain", "defense.contain");
+        let (mut kit, attacker, defender, me) = kit();
+        let contain = crate::state::DefenseToken::new(crate::catalog::DefenseToken::Contain);
+        kit.game.ship_mut(defender).defense = std::iter::once(contain).collect();
+        kit.dice("black", &["hit-critical", "blank"]);
+        kit.answer("spend-defense-token", crate::kit::token(defender, 0));
+        kit.uses("critical-effect", me);
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert!(!kit.was_offered("critical-effect", Item::StandardCritical), "the standard one is stopped");
+        assert_eq!(faces(&kit, defender), [true]);
     }
 }

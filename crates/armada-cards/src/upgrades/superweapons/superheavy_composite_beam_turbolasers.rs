@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn every_red_and_blue_critical_burns_in_an_ignition_attack() {
-        shows!("superheavy-composite-beam-turbolasers", "ignition.critical-header");
+        shows!("superheavy-composite-beam-turbolasers/zone-choice", "ignition.critical-header");
         let (mut kit, ship, enemy, me) = kit();
         assert!(query::ignition_ranges(&kit.game, ship).contains(&RangeBand::Medium));
         kit.marker(MarkerKind::Targeting(ship), [900.0, 330.0]);
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn an_ordinary_attack_has_the_standard_effect_only() {
-        shows!("superheavy-composite-beam-turbolasers", "ignition.critical-header");
+        shows!("superheavy-composite-beam-turbolasers/ignition-only", "ignition.critical-header");
         let (mut kit, ship, enemy, me) = kit();
         kit.dice("red", &["critical", "critical"]);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));

@@ -53,21 +53,21 @@ mod tests {
 
     #[test]
     fn one_more_on_the_sides_while_repairing() {
-        shows!("auxiliary-shields-team");
+        shows!("auxiliary-shields-team/while-repairing");
         assert_eq!(repaired("victory-i-class-star-destroyer", Zone::Left), (4, true));
         assert_eq!(repaired("victory-i-class-star-destroyer", Zone::Front), (3, false));
     }
 
     #[test]
     fn auxiliary_zones_of_a_huge_ship_are_no_sides() {
-        shows!("auxiliary-shields-team", "huge.auxiliary-not-side");
+        shows!("auxiliary-shields-team/auxiliary-zones", "huge.auxiliary-not-side");
         assert_eq!(repaired("star-dreadnought-assault-prototype", Zone::Left), (4, true));
         assert_eq!(repaired("star-dreadnought-assault-prototype", Zone::LeftAuxiliary), (3, false));
     }
 
     #[test]
     fn discarded_it_takes_the_shield_above_the_maximum_along() {
-        shows!("auxiliary-shields-team");
+        shows!("auxiliary-shields-team/discarded");
         let mut kit = new_kit();
         let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "auxiliary-shields-team"));
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn not_outside_of_a_repair_command() {
-        shows!("auxiliary-shields-team");
+        shows!("auxiliary-shields-team/while-repairing");
         let mut kit = new_kit();
         let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
         kit.upgrade(ship, "auxiliary-shields-team");

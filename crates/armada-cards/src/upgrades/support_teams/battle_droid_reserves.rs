@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn facedown_cards_cost_two_points_crew_that_was_replaced_too() {
-        shows!("battle-droid-reserves", "commands.repair.hull");
+        shows!("battle-droid-reserves/just-flipped", "battle-droid-reserves/flipping-free", "commands.repair.hull");
         let (kit, ship) = repair(&[("power-failure", false), ("structural-damage", false)], false, true, 2);
         assert!(kit.game.ship(ship).damage.is_empty());
         let (kit, ship) = repair(&[("blinded-gunners", true), ("power-failure", false)], true, true, 2);
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn faceup_cards_cost_three_and_without_the_card_all_do() {
-        shows!("battle-droid-reserves");
+        shows!("battle-droid-reserves/faceup-price");
         let ship_damage = [("power-failure", true), ("power-failure", false)];
         let (mut kit, ship) = repair(&ship_damage, false, true, 0);
         assert!(!kit.was_asked("replaced-crew"));

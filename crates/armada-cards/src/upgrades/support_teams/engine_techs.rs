@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn another_maneuver_at_speed_1_leaves_the_dial_alone() {
-        shows!("engine-techs", "movement.speed.extra-maneuver");
+        shows!("engine-techs/temporary-speed", "movement.speed.extra-maneuver");
         let (mut kit, ship, me) = kit();
         kit.uses("effect", me);
         kit.run(|play| play.maneuver_ship(ship, None));
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn an_overlap_exhausts_it_and_there_is_no_second_maneuver() {
-        shows!("engine-techs", "movement.overlap.order");
+        shows!("engine-techs/overlap-denies", "movement.overlap.order");
         let (mut kit, ship, me) = kit();
         kit.ship(B, "victory-i-class-star-destroyer", [900.0, 440.0], 0.0);
         kit.run(|play| play.maneuver_ship(ship, None));

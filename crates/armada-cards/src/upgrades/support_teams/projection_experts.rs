@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn two_shields_go_to_a_friend_for_two_points() {
-        shows!("projection-experts");
+        shows!("projection-experts/each-point", "projection-experts/two-at-most");
         let (mut kit, own, friend, me) = kit(300.0);
         *kit.game.ship_mut(own).shields_mut(Zone::Rear) = 0;
         kit.uses("repair", me);

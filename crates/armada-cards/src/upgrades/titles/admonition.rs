@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_token_is_discarded_and_another_may_still_be_spent() {
-        shows!("admonition", "defense.one-per-type");
+        shows!("admonition/one-per-attack", "defense.one-per-type");
         let (mut kit, attacker, defender, me) = kit();
         kit.game.ship_mut(defender).speed = 2;
         kit.uses("spend-defense-token", me);
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn it_can_be_done_at_speed_0() {
-        shows!("admonition");
+        shows!("admonition/speed-zero");
         let (mut kit, attacker, defender, me) = kit();
         kit.game.ship_mut(defender).speed = 0;
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));

@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn the_new_fleet_command_is_scored_and_the_old_one_is_not() {
-        shows!("chimaera", "scoring.destroyed-cost");
+        shows!("chimaera/cost", "scoring.destroyed-cost");
         let (mut kit, ship, me, _) = kit();
         let new: UpgradeCard = "shields-to-maximum".parse().unwrap();
         kit.uses("effect", me);
@@ -85,10 +85,38 @@ mod tests {
 
     #[test]
     fn a_fleet_command_that_was_discarded_cannot_be_swapped() {
-        shows!("chimaera");
+        shows!("chimaera/already-discarded");
         let (mut kit, _, _, old) = kit();
         kit.game.upgrade_mut(old).state = CardState::Discarded;
         kit.open(Window::CommandPhaseStart);
         assert!(!kit.was_asked("effect"));
+    }
+    #[test]
+    fn any_other_fleet_command_may_come_and_the_old_one_may_come_back() {
+        shows!("chimaera/any-cost", "chimaera/swapped-back");
+        let (mut kit, ship, me, _) = kit();
+        let other = kit.ship(B, "imperial-i-class-star-destroyer", [600.0, 500.0], 180.0);
+        kit.upgrade(other, "intensify-firepower");
+        let card = |id: &str| Item::Card(id.parse::<UpgradeCard>().unwrap());
+        let [old, dearer, taken] = ["entrapment-formation", "all-fighters-follow-me", "intensify-firepower"].map(card);
+        for new in [dearer, old] {
+            kit.uses("effect", me);
+            kit.answer("new-fleet-command", new);
+            kit.open(Window::CommandPhaseStart);
+        }
+        assert!(!kit.was_offered("new-fleet-command", taken), "its name is in the fleet already");
+        let mut equipped = kit.game.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(ship));
+        assert!(equipped.any(|(_, upgrade)| Item::Card(upgrade.card) == old));
+    }
+
+    #[test]
+    fn the_fleet_command_stays_without_the_title() {
+        shows!("chimaera/discarded");
+        let (mut kit, _, me, old) = kit();
+        kit.run(|play| {
+            play.discard(me);
+            Ok(())
+        });
+        assert_eq!(kit.game.upgrade(old).state, CardState::Ready);
     }
 }

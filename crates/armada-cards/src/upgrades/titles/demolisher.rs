@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn one_attack_in_the_attack_step_and_one_after_the_maneuver() {
-        shows!("demolisher", "cards.demolisher", "cards.demolisher.forfeit");
+        shows!("demolisher/one-attack-moved", "cards.demolisher", "cards.demolisher.forfeit");
         let (mut kit, ship, me) = kit(Edition::Of2020);
         assert_eq!(attacks_allowed(&kit, ship), 1);
         kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn the_zone_that_attacked_before_the_maneuver_does_not_attack_again() {
-        shows!("demolisher", "cards.demolisher", "attack.ship.zone-once");
+        shows!("demolisher/different-zones", "cards.demolisher", "attack.ship.zone-once");
         let (mut kit, ship, me) = kit(Edition::Of2020);
         let front = kit.game.ship_targets(ship).into_iter().find(|target| target.from == Some(Zone::Front)).unwrap();
         kit.answer("declare-target", front.item());
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn not_after_a_maneuver_that_an_effect_grants() {
-        shows!("demolisher", "cards.demolisher.forfeit");
+        shows!("demolisher/engine-techs", "cards.demolisher.forfeit", "engine-techs/demolisher");
         let (mut kit, ship, _) = kit(Edition::Of2020);
         kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
         kit.game.activation_mut().unwrap().maneuvers = 1;
@@ -141,5 +141,35 @@ mod tests {
         kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
         kit.run(|play| play.maneuver_ship(ship, None));
         assert!(!kit.was_asked("effect"), "no attack is left for after the maneuver");
+    }
+    #[test]
+    fn mines_go_off_before_the_delayed_attack() {
+        shows!("demolisher/mines", "minefields/move-ship-step");
+        for (hull_left, attacks) in [(3, 1), (2, 0)] {
+            let (mut kit, ship, me) = kit(Edition::Of2020);
+            kit.ship(A, "cr90-corvette-a", [200.0, 100.0], 0.0);
+            kit.objective("minefields");
+            kit.marker(crate::state::MarkerKind::Objective, [840.0, 420.0]);
+            for _ in hull_left..kit.game.ship(ship).card.hull {
+                let number = kit.game.deck.draw.pop().unwrap();
+                kit.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup: false });
+            }
+            kit.top_of_deck(&["damaged-munitions"]);
+            kit.dice("blue", &["critical", "hit"]);
+            kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
+            let target = kit.game.ship_targets(ship)[0];
+            let printed = kit.game.ship(ship).card.armament[target.from.unwrap()];
+            if attacks > 0 {
+                kit.uses("effect", me);
+                kit.answer("declare-target", target.item());
+            }
+            kit.run(|play| play.maneuver_ship(ship, None));
+            assert_eq!(kit.game.is_in_play(ship.into()), attacks > 0);
+            assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "declare-target").count(), attacks);
+            if attacks > 0 {
+                let all = usize::from(printed.red + printed.blue + printed.black);
+                assert!(kit.last_pool().len() < all, "the card of the mine works already");
+            }
+        }
     }
 }

@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn one_faceup_card_instead_of_all_damage() {
-        shows!("dodonnas-pride", "critical.coloured-header");
+        shows!("dodonnas-pride/dealt", "dodonnas-pride/no-damage", "critical.coloured-header");
         let (mut kit, attacker, defender, me) = kit();
         let shields = kit.game.ship(defender).shields(Zone::Front);
         kit.dice("blue", &["critical", "hit", "hit"]);
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn not_without_a_blue_critical_and_not_against_squadrons() {
-        shows!("dodonnas-pride", "critical.squadrons-excluded");
+        shows!("dodonnas-pride/needs-critical", "critical.squadrons-excluded");
         let (mut kit, attacker, defender, me) = kit();
         kit.dice("blue", &["hit", "hit", "hit"]);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));

@@ -86,4 +86,28 @@ mod tests {
         bare.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(!bare.was_offered("attack-effect", me.effect()));
     }
+    #[test]
+    fn both_shields_may_come_from_one_zone() {
+        shows!("dominator/two-shields");
+        let (mut kit, attacker, defender, me) = kit(200.0);
+        let before = kit.game.ship(attacker).shields(Zone::Front);
+        kit.dice("blue", &["hit", "hit"]);
+        kit.uses("attack-effect", me);
+        for _ in 0..2 {
+            kit.answer("dominator-shield", Item::Zone(attacker, Zone::Front));
+        }
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.game.ship(attacker).shields(Zone::Front), before - 2);
+    }
+
+    #[test]
+    fn its_dice_do_not_count_in_a_fire_lane() {
+        shows!("dominator/fire-lanes");
+        let (mut kit, attacker, ..) = kit(200.0);
+        let other = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
+        let marks = [300.0, 500.0].map(|y| kit.marker(crate::state::MarkerKind::Objective, [900.0, y]));
+        let [with, without] = [(attacker, marks[0]), (other, marks[1])]
+            .map(|(ship, mark)| kit.game.battery_dice_at_marker(ship, Zone::Front, mark));
+        assert_eq!((with, with > 0), (without, true));
+    }
 }

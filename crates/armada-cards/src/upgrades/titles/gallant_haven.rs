@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn three_become_two_and_one_stays_one() {
-        shows!("gallant-haven");
+        shows!("gallant-haven/floor");
         assert_eq!(suffered(100.0, &["hit", "hit", "hit"]), 2);
         assert_eq!(suffered(100.0, &["hit", "critical", "critical"]), 1);
         assert_eq!(suffered(100.0, &["critical", "critical", "critical"]), 0);
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn damage_outside_of_attacks_stays() {
-        shows!("gallant-haven");
+        shows!("gallant-haven/attacks-only");
         let mut kit = new_kit();
         let ship = kit.ship(A, "assault-frigate-mark-ii-a", [900.0, 400.0], 0.0);
         kit.upgrade(ship, "gallant-haven");

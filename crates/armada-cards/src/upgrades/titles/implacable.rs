@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn not_farther_away_and_not_without_front_shields() {
-        shows!("implacable");
+        shows!("implacable/front-shields");
         let (mut far, _, friend, enemy, _) = kit(230.0);
         far.squadron_attack(enemy, Aim::Squadron(friend));
         assert!(!far.was_asked("effect"));

@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn a_rear_at_medium_range_can_be_attacked_with_black_dice_alone() {
-        shows!("insidious", "attack.roll.gather-by-range");
+        shows!("insidious/black-only-zone", "attack.roll.gather-by-range");
         let (mut kit, ship, target) = kit(true, 90.0);
         kit.attack(ship, Zone::Right, (target, Zone::Rear));
         let dice = kit.game.ship(ship).card.armament[Zone::Right];

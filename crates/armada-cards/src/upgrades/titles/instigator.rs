@@ -27,7 +27,7 @@ mod tests {
 
     #[test]
     fn phantoms_hold_a_squadron_but_cannot_be_attacked() {
-        shows!("instigator", "squadrons.engagement.must-attack-squadron");
+        shows!("instigator/real-squadrons-protect", "squadrons.engagement.must-attack-squadron");
         let (kit, ship, wing) = kit(60.0);
         assert!(!kit.game.may_squadron_move(wing));
         let targets = kit.game.squadron_targets(wing);
@@ -36,7 +36,7 @@ mod tests {
 
     #[test]
     fn a_real_squadron_must_be_attacked_first() {
-        shows!("instigator");
+        shows!("instigator/real-squadrons-protect");
         let (mut kit, _, wing) = kit(60.0);
         let tie = kit.squadron(B, "tie-fighter-squadron", [1000.0, 440.0]);
         let targets = kit.game.squadron_targets(wing);
@@ -48,5 +48,18 @@ mod tests {
         shows!("instigator");
         let (kit, _, wing) = kit(160.0);
         assert!(kit.game.may_squadron_move(wing));
+    }
+    #[test]
+    fn grit_does_not_help_against_two() {
+        shows!("instigator/intel", "keyword-intel/instigator");
+        let (mut held, _, wing) = kit(60.0);
+        held.squadron(A, "hwk-290", [960.0, 460.0]);
+        assert!(!held.game.may_squadron_move(wing));
+        let mut free = new_kit();
+        let wing = free.squadron(A, "x-wing-squadron", [960.0, 400.0]);
+        free.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        assert!(!free.game.may_squadron_move(wing));
+        free.squadron(A, "hwk-290", [960.0, 460.0]);
+        assert!(free.game.may_squadron_move(wing), "it breaks away from one");
     }
 }

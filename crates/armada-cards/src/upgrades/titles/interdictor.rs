@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn an_exhausted_card_is_readied_when_an_enemy_is_activated() {
-        shows!("interdictor");
+        shows!("interdictor/any-activation");
         let (mut kit, enemy, projector, me) = kit();
         kit.game.upgrade_mut(projector).state = CardState::Exhausted;
         kit.uses("effect", me);
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn with_nothing_exhausted_or_in_a_squadrons_activation_it_is_silent() {
-        shows!("interdictor");
+        shows!("interdictor/not-itself", "interdictor/squadron-activations");
         let (mut kit, enemy, projector, _) = kit();
         activate(&mut kit, enemy);
         kit.game.upgrade_mut(projector).state = CardState::Discarded;

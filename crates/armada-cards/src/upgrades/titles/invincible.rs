@@ -18,7 +18,7 @@ mod tests {
 
     #[test]
     fn the_bar_has_one_more_icon() {
-        shows!("invincible", "fleet.upgrade.slots");
+        shows!("invincible/on-top-of-print", "fleet.upgrade.slots");
         assert_eq!(room("providence-class-carrier", &["invincible"]), 2);
         assert_eq!(room("providence-class-carrier", &[]), 1, "without the title there is the printed one");
         assert_eq!(room("providence-class-dreadnought", &["invincible"]), 1);

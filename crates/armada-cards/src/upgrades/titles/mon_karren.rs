@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn one_token_is_all_the_defender_may_spend() {
-        shows!("mon-karren");
+        shows!("mon-karren/that-attack-only");
         assert!(!may_spend_more(true));
         assert!(may_spend_more(false), "without the command there is no limit");
     }

@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn a_generic_squadron_it_activates_may_reroll_against_a_ship() {
-        shows!("nevoota-bee");
+        shows!("nevoota-bee/command-only", "nevoota-bee/ends-with-activation", "nevoota-bee/never-both");
         assert!(is_offered("btl-b-y-wing-squadron", true));
         assert!(!is_offered("btl-b-y-wing-squadron", false), "not in the Squadron Phase");
         assert!(!is_offered("matchstick", true), "a unique squadron gains no swarm");
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn a_generic_squadron_it_activates_has_swarm_against_squadrons() {
-        shows!("nevoota-bee", "squadrons.keyword.swarm");
+        shows!("nevoota-bee/never-both", "squadrons.keyword.swarm");
         let mut kit = new_kit();
         let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 200.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "nevoota-bee"));

@@ -65,14 +65,14 @@ mod tests {
 
     #[test]
     fn the_stored_tokens_are_gained_together() {
-        shows!("nova-defiant");
+        shows!("nova-defiant/once");
         let (kit, ship) = reveal(&[], true);
         assert!(Command::ALL.iter().all(|command| kit.game.ship(ship).tokens.of(*command) == 1));
     }
 
     #[test]
     fn more_than_four_are_too_many_but_two_of_a_kind_may_be_held() {
-        shows!("nova-defiant", "commands.token.limit");
+        shows!("nova-defiant/limit", "nova-defiant/command-value", "commands.token.limit");
         let (kit, ship) = reveal(&[Command::Squadron, Command::Squadron], true);
         assert_eq!(kit.game.ship(ship).tokens.count(), 4);
         assert!(kit.was_asked("discard-command-token"));
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn an_empty_card_gives_nothing_and_the_value_stays_four() {
-        shows!("nova-defiant");
+        shows!("nova-defiant/once", "nova-defiant/command-value");
         let (mut kit, ship) = reveal(&[], false);
         assert!(!kit.was_asked("effect"));
         assert_eq!(query::command_dial_count(&kit.game, ship), 4);

@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn not_at_close_range() {
-        shows!("patriot-fist");
+        shows!("patriot-fist/range");
         let (mut kit, ship, victory, _, me) = kit(200.0);
         kit.attack(ship, Zone::Front, (victory, Zone::Front));
         assert!(!kit.was_offered("attack-effect", me.effect()));

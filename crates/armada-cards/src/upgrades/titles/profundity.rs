@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn it_arrives_on_squadrons_which_the_opponent_puts_beside_it() {
-        shows!("profundity", "movement.overlap.squadrons");
+        shows!("profundity/on-squadrons", "movement.overlap.squadrons");
         let (mut kit, carrier, guest, me) = kit("cr90-corvette-a");
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 250.0]);
         kit.uses("effect", me);
@@ -98,7 +98,12 @@ mod tests {
 
     #[test]
     fn commander_and_officer_change_ships_and_are_scored_there() {
-        shows!("profundity", "scoring.destroyed-cost", "upgrades.discarded-stays-equipped");
+        shows!(
+            "profundity/cost-at-end",
+            "profundity/discarded-officer",
+            "scoring.destroyed-cost",
+            "upgrades.discarded-stays-equipped"
+        );
         let (mut kit, carrier, guest, me) = kit("cr90-corvette-a");
         let commander = kit.upgrade(carrier, "general-rieekan");
         let officer = kit.upgrade(carrier, "raymus-antilles");
@@ -116,7 +121,7 @@ mod tests {
 
     #[test]
     fn only_what_the_ship_is_able_to_take() {
-        shows!("profundity", "fleet.flotilla-no-commander");
+        shows!("profundity/flotilla", "fleet.flotilla-no-commander");
         let (mut kit, carrier, guest, me) = kit("gr75-medium-transports");
         let commander = kit.upgrade(carrier, "general-rieekan");
         let officer = kit.upgrade(carrier, "raymus-antilles");
@@ -146,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_ship_that_arrives_when_the_round_starts_uses_what_it_has_for_that_moment() {
-        shows!("setup.set-aside.start-of-round", "profundity", "admiral-raddus");
+        shows!("setup.set-aside.start-of-round", "profundity", "admiral-raddus/start-of-round");
         let mut kit = new_kit();
         let flagship = kit.ship(A, "mc80l-star-cruiser", [900.0, 120.0], 0.0);
         let carrier = kit.ship(A, "mc75-armored-cruiser", [600.0, 120.0], 0.0);

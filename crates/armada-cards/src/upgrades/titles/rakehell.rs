@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn it_turns_in_place() {
-        shows!("rakehell", "movement.zero-yaw.declare");
+        shows!("rakehell/pivot", "rakehell/slowing-down", "movement.zero-yaw.declare");
         let (kit, ship, heading) = turned(true, None);
         assert!(heading > 0.0 && heading < 45.0, "{heading}");
         assert!(kit.game.lasting.is_empty() && kit.game.ship(ship).damage.is_empty());
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_turn_into_a_ship_is_taken_back_and_costs_both_a_card() {
-        shows!("rakehell", "movement.zero-yaw.overlap");
+        shows!("rakehell/overlap", "movement.zero-yaw.overlap");
         // Beside its bow, so close that the corner of the base swings into it.
         let (kit, ship, heading) = turned(true, Some([900.0 + 38.5 + 20.5 + 10.0, 355.0]));
         assert!(heading.abs() < f64::EPSILON, "back where it was");

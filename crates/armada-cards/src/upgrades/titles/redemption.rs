@@ -31,7 +31,7 @@ mod tests {
 
     #[test]
     fn friends_have_a_point_more() {
-        shows!("redemption");
+        shows!("redemption/after-halving");
         assert_eq!(points(A, 300.0, Payment::TOKEN), 2 + 1);
         assert_eq!(points(A, 400.0, Payment::TOKEN), 2, "too far away");
         assert_eq!(points(B, 100.0, Payment::TOKEN), 2, "an enemy");

@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn criticals_of_the_front_count_twice_before_a_brace() {
-        shows!("salvation");
+        shows!("salvation/before-brace");
         assert_eq!(total(Zone::Front, false), 4);
         assert_eq!(total(Zone::Front, true), 2);
     }

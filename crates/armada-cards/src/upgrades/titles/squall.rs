@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn squadrons_move_before_the_dial_is_revealed() {
-        shows!("squall");
+        shows!("squall/before-reveal");
         let mut kit = new_kit();
         let ship = kit.ship(B, "quasar-fire-i-class-cruiser-carrier", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "squall"));

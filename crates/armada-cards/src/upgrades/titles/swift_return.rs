@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_navigate_dial_may_go_on_the_same_joint() {
-        shows!("swift-return", "movement.yaw.increase");
+        shows!("swift-return/yaw", "movement.yaw.increase");
         let (mut kit, ship, me) = kit(180.0);
         kit.game.ship_mut(ship).speed = 4;
         kit.dial(ship, Command::Navigate);

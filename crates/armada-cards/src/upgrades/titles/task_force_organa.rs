@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_copy_of_a_friend_is_exhausted_for_two_dice() {
-        shows!("task-force-organa");
+        shows!("task-force-organa/own-copy");
         let (mut kit, ships, copies, enemy) = kit(150.0);
         kit.dice("red", &["blank", "blank", "hit", "hit"]);
         kit.dice("blue", &["accuracy"]);
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn it_makes_no_salvo_against_a_ship_either() {
-        shows!("task-force-organa", "general.precedence.cannot-is-absolute");
+        shows!("task-force-organa/ban-and-salvo", "general.precedence.cannot-is-absolute");
         let salvos = |lent: bool| {
             let mut kit = new_kit();
             let ship = kit.ship(A, "victory-i-class-star-destroyer-republic", [900.0, 300.0], 0.0);

@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn it_has_two_evades_and_spends_one_in_an_attack() {
-        shows!("tb-73", "defense.one-per-type");
+        shows!("tb-73/readied", "defense.one-per-type");
         let (mut kit, ship) = deploy(true);
         assert_eq!(evades(&kit, ship), 2);
         let enemy = kit.ship(B, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);

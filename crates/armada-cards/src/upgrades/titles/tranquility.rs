@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn two_shields_of_one_zone_reinforce_the_front() {
-        shows!("tranquility");
+        shows!("tranquility/recovering", "tranquility/discarded");
         let (mut kit, ship, enemy, me) = kit();
         kit.answer("spend-defense-token", token(ship, 0));
         kit.uses("effect", me);

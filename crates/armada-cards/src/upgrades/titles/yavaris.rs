@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn one_more_die_and_no_move_in_this_activation() {
-        shows!("yavaris");
+        shows!("yavaris/no-other-move");
         let (mut kit, ship, wing, enemy, me) = kit();
         kit.dice("blue", &["hit", "hit"]);
         kit.dice("black", &["hit"]);
@@ -92,5 +92,20 @@ mod tests {
         activate(&mut kit, wing, enemy, ActivatedBy::Phase);
         assert!(!kit.was_offered("attack-effect", me.effect()));
         assert!(kit.game.may_squadron_move(wing));
+    }
+    #[test]
+    fn who_follows_fenn_rau_may_take_the_die() {
+        shows!("yavaris/fenn-rau", "fenn-rau/of-that-ship");
+        let (mut kit, ship, wing, enemy, me) = kit();
+        let fenn = kit.squadron(A, "fenn-rau", [860.0, 400.0]);
+        kit.uses("effect", Source::Squadron(fenn));
+        kit.answer("fenn-rau-follower", Item::Squadron(wing));
+        kit.answer("squadron-action", Item::Done);
+        kit.answer("squadron-action", Item::Attack);
+        if kit.game.squadron_targets(wing).len() > 1 {
+            kit.answer("declare-target", Item::Target(None, Aim::Zone(enemy, Zone::Front)));
+        }
+        kit.run(|play| play.activate_squadron(fenn, ActivatedBy::Command(Some(ship))));
+        assert!(kit.was_offered("attack-effect", me.effect()));
     }
 }

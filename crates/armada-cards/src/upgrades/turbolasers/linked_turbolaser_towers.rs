@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn two_dice_join_and_there_is_no_second_squadron() {
-        shows!("linked-turbolaser-towers");
+        shows!("linked-turbolaser-towers/one-color");
         let (mut kit, ship, one, _, me) = kit();
         kit.dice("blue", &["hit", "hit", "hit"]);
         kit.uses("attack-effect", me);
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn once_in_an_activation() {
-        shows!("linked-turbolaser-towers");
+        shows!("linked-turbolaser-towers/any-attack-once");
         let (mut kit, ship, one, _, me) = kit();
         kit.dice("blue", &["accuracy"]);
         kit.uses("attack-effect", me);

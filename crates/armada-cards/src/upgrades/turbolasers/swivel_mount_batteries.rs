@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_zone_beside_it_loses_a_die_and_the_opposite_one_none() {
-        shows!("swivel-mount-batteries");
+        shows!("swivel-mount-batteries/neighbours");
         for (marked, dice) in [(Zone::Left, 1), (Zone::Rear, 2)] {
             let (mut kit, ship, enemy, _) = kit(marked);
             kit.attack(ship, Zone::Front, (enemy, Zone::Front));
@@ -124,7 +124,12 @@ mod tests {
 
     #[test]
     fn the_token_goes_when_the_card_is_readied() {
-        shows!("swivel-mount-batteries", "tokens.focus", "upgrades.ready.non-recur");
+        shows!(
+            "swivel-mount-batteries/token-stays",
+            "swivel-mount-batteries/ready-cost",
+            "tokens.focus",
+            "upgrades.ready.non-recur"
+        );
         let (mut kit, ship, _, me) = kit(Zone::Front);
         let marked = |kit: &Kit| {
             let view = View::of(&kit.game, Eye::Seat(Seat(B.0)));

@@ -88,4 +88,18 @@ mod tests {
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(!kit.was_offered("attack-effect", me.effect()));
     }
+    #[test]
+    fn an_exhausted_evade_is_discarded_and_the_card_readies_for_nothing() {
+        shows!("turbolaser-reroute-circuits/exhausted-evade", "turbolaser-reroute-circuits/recurs");
+        let (mut kit, attacker, defender, me) = kit();
+        kit.game.ship_mut(attacker).defense[1].state = TokenState::Exhausted;
+        kit.uses("attack-effect", me);
+        kit.answer("reroute-evade", token(attacker, 1));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.game.ship(attacker).defense[1].state, TokenState::Discarded);
+        assert_eq!(kit.game.card_state(me), Some(CardState::Exhausted));
+        kit.game.stage = crate::state::Stage::StatusPhase;
+        kit.run(|play| play.play_round());
+        assert_eq!(kit.game.card_state(me), Some(CardState::Ready));
+    }
 }

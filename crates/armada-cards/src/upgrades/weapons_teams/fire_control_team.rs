@@ -34,7 +34,7 @@ mod tests {
 
     #[test]
     fn with_the_standard_effect_alone_there_is_no_second_one() {
-        shows!("fire-control-team", "critical.one-per-attack");
+        shows!("fire-control-team/never-twice", "critical.one-per-attack");
         let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "cr90-corvette-b", [900.0, 480.0], 180.0);

@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn one_blue_die_more_for_those_the_ship_activates() {
-        shows!("flight-controllers");
+        shows!("flight-controllers/snipe");
         let by_ship = |ship| ActivatedBy::Command(Some(ship));
         assert_eq!(rolled("x-wing-squadron", 50.0, by_ship), 5);
         assert_eq!(rolled("e-wing-squadron", 130.0, by_ship), 4, "snipe 3");
@@ -73,5 +73,42 @@ mod tests {
         kit.squadron_attack(wing, Aim::Squadron(tie));
         let pool = |event: &Event| if let Event::Rolled { pool } = event { Some(pool.len()) } else { None };
         assert_eq!(kit.events.iter().find_map(pool), Some(4));
+    }
+    #[test]
+    fn who_follows_fenn_rau_has_the_die_and_is_one_more_than_a_token_activates() {
+        shows!("flight-controllers/fenn-rau", "fenn-rau/extra", "fenn-rau/squadron-token");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
+        kit.upgrade(ship, "flight-controllers");
+        kit.tokens(ship, &[Command::Squadron]);
+        let fenn = kit.squadron(A, "fenn-rau", [860.0, 380.0]);
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 400.0]);
+        kit.squadron(B, "tie-fighter-squadron", [950.0, 430.0]);
+        kit.dice("blue", &["accuracy"; 5]);
+        kit.answer("resolve-command", Item::Payment(Command::Squadron, crate::state::Payment::TOKEN));
+        kit.answer("command-squadron", Item::Squadron(fenn));
+        kit.uses("effect", Source::Squadron(fenn));
+        kit.answer("fenn-rau-follower", Item::Squadron(wing));
+        kit.answer("squadron-action", Item::Done);
+        kit.answer("squadron-action", Item::Attack);
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert!(kit.game.squadron(fenn).activated && kit.game.squadron(wing).activated);
+        let pool = |event: &Event| if let Event::Rolled { pool } = event { Some(pool.len()) } else { None };
+        assert_eq!(kit.events.iter().find_map(pool), Some(4 + 1));
+    }
+
+    #[test]
+    fn han_solo_acts_for_no_ship() {
+        shows!("flight-controllers/han-solo");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
+        kit.upgrade(ship, "flight-controllers");
+        let han = kit.squadron(A, "han-solo", [900.0, 400.0]);
+        kit.squadron(B, "tie-fighter-squadron", [950.0, 430.0]);
+        kit.uses("effect", Source::Squadron(han));
+        kit.answer("squadron-action", Item::Attack);
+        kit.open(Window::ShipPhaseStart);
+        let pool = |event: &Event| if let Event::Rolled { pool } = event { Some(pool.len()) } else { None };
+        assert_eq!(kit.events.iter().find_map(pool), Some(4), "two blue and two black");
     }
 }

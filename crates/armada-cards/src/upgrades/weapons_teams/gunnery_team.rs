@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_same_zone_may_attack_another_ship() {
-        shows!("gunnery-team", "attack.ship.zone-once", "general.precedence.component-over-rules");
+        shows!("gunnery-team/unused-command", "attack.ship.zone-once", "general.precedence.component-over-rules");
         let (kit, ship, one, two) = kit(true);
         let targets = front_targets(&kit, ship);
         assert!(targets.contains(&Some(two)) && !targets.contains(&Some(one)));

@@ -52,4 +52,21 @@ mod tests {
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(!kit.was_offered("attack-effect", me.effect()));
     }
+    #[test]
+    fn every_squadron_of_a_volley_is_an_attack_of_its_own() {
+        shows!("ordnance-experts/each-attack");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "raider-i-class-corvette", [900.0, 300.0], 0.0);
+        let [one, two] = [870.0, 930.0].map(|x| kit.squadron(B, "x-wing-squadron", [x, 390.0]));
+        let me = Source::Upgrade(kit.upgrade(ship, "ordnance-experts"));
+        let target = |squadron| Item::Target(Some(Zone::Front), Aim::Squadron(squadron));
+        kit.answer("declare-target", target(one));
+        kit.answer("additional-target", target(two));
+        for _ in 0..2 {
+            kit.uses("attack-effect", me);
+        }
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
+        assert_eq!(offers, 2, "once in each of the two");
+    }
 }

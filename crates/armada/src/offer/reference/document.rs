@@ -1,6 +1,6 @@
 //! A card as JSON, for programs.
 
-use rulebook::{Entry, Place, Variant};
+use rulebook::{Entry, Place, RulingDocument, Variant};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -22,7 +22,9 @@ struct Document<'c> {
     /// Everything the card prints, with the catalog's own keys.
     figures: Card<'c>,
     effect: Option<&'c str>,
-    rulings: &'c [String],
+    rulings: Vec<String>,
+    /// The same rulings, with their ids.
+    ruling_entries: Vec<RulingDocument<'c>>,
     variants: &'c [Variant],
     see: &'c [String],
     /// The rulebook's entry.
@@ -64,7 +66,8 @@ pub(super) fn of(card: Card<'_>) -> Value {
         errata: card.errata(),
         figures: card,
         effect: entry.map(|entry| entry.text().trim()),
-        rulings: entry.map_or(&[], Entry::rulings),
+        rulings: entry.map(Entry::ruling_texts).unwrap_or_default(),
+        ruling_entries: entry.map(Entry::ruling_documents).unwrap_or_default(),
         variants: entry.map_or(&[], Entry::variants),
         see: entry.map_or(&[], Entry::see),
         entry: entry.map(|entry| &entry.place),

@@ -106,7 +106,7 @@ fn what_leaves_the_play_area_is_destroyed() {
 
 #[test]
 fn a_bombers_critical_deals_a_faceup_card() {
-    shows!("squadrons.keyword.bomber", "squadrons.keyword.bomber-ruling", "keyword-bomber");
+    shows!("squadrons.keyword.bomber", "squadrons.keyword.bomber-ruling", "keyword-bomber/criticals-count");
     for (card, total, faceup) in [("b-wing-squadron", 2, 1), ("yt-2400", 1, 0)] {
         let mut kit = Kit::new();
         let squadron = kit.squadron(A, card, [900.0, 400.0]);

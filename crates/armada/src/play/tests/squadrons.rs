@@ -34,7 +34,12 @@ fn heavy_squadrons_hold_nobody() {
 
 #[test]
 fn grit_breaks_away_from_one() {
-    shows!("squadrons.keyword.grit", "squadrons.keyword.grit-multiple", "keyword-grit", "squadrons.keywords.carry");
+    shows!(
+        "squadrons.keyword.grit",
+        "squadrons.keyword.grit-multiple",
+        "keyword-grit/one-without-heavy",
+        "squadrons.keywords.carry"
+    );
     let cases =
         [(&[LIGHT][..], true), (&[LIGHT, HEAVY][..], false), (&[HEAVY, HEAVY][..], true), (&[LIGHT, LIGHT][..], false)];
     for (enemies, free) in cases {
@@ -101,7 +106,7 @@ fn at_distance_1_the_usual_dice_are_used() {
 
 #[test]
 fn an_engaged_sniper_may_snipe_unless_an_escort_holds_it() {
-    shows!("squadrons.keyword.snipe-engaged");
+    shows!("squadrons.keyword.snipe-engaged", "keyword-snipe/escort");
     for (near, may) in [("y-wing-squadron", true), ("x-wing-squadron", false)] {
         let mut kit = Kit::new();
         let saber = kit.squadron(B, "saber-squadron", [900.0, 400.0]);
@@ -126,7 +131,12 @@ fn relayed(edition: Edition, relay_at: f64) -> (Kit, ShipId, [SquadronId; 3]) {
 
 #[test]
 fn a_relay_in_reach_carries_the_command_to_so_many() {
-    shows!("squadrons.keyword.relay", "squadrons.keyword.relay-range", "keyword-relay");
+    shows!(
+        "squadrons.keyword.relay",
+        "squadrons.keyword.relay-range",
+        "keyword-relay/in-range",
+        "vcx-100-freighter/relay-in-range"
+    );
     let (mut kit, ship, far) = relayed(Edition::Of2020, 380.0);
     kit.answer("resolve-command", Item::Payment(Command::Squadron, Payment::DIAL));
     kit.answer("command-squadron", Item::Squadron(far[0]));

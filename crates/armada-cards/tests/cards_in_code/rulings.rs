@@ -1,0 +1,142 @@
+//! The list of rulings that no test shows is exact, so it can only shrink: whatever is new is shown.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use armada::catalog::{CardKind, Catalog};
+use armada_cards as cards;
+use rulebook::showings::shown_by_tests;
+use rulebook::sources::rust_files;
+use rulebook::{Body, Coverage, Entry, Rulebook, Ruleset, Ruling, ShownBy, Standing};
+
+/// Rulings of played cards that nothing shows, one full id per line, in the order of the alphabet.
+const UNSHOWN: &str = "unshown.txt";
+
+fn own_folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Keywords, and stations, which do what their figures say, have no files of their own.
+fn is_played(rules: &Ruleset, id: &str) -> bool {
+    let is_keyword = rules.find(id).is_some_and(|entry| matches!(entry.body, Body::Keyword(_)));
+    let is_station = || Catalog::get().card(id).is_ok_and(|card| card.kind() == CardKind::Station);
+    is_keyword || is_station() || cards::is_played(id)
+}
+
+fn scenario_files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(scenario_files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "toml") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+fn shown_by_scenarios(root: &Path) -> Vec<ShownBy> {
+    let mut shown = Vec::new();
+    for path in scenario_files(&root.join("scenarios")) {
+        let place = path.display().to_string();
+        let scenarios = scenario::read_file(&place, &fs::read(&path).unwrap()).unwrap();
+        shown.extend(scenarios.iter().flat_map(|scenario| scenario.shown(place.clone())));
+    }
+    shown
+}
+
+/// All rulings of a ruleset with their full ids.
+fn rulings(rules: &Ruleset) -> impl Iterator<Item = (String, &Entry, &Ruling)> {
+    let entries = rules.entries().iter();
+    entries.flat_map(|entry| entry.rulings().iter().map(move |ruling| (entry.ruling_id(ruling), entry, ruling)))
+}
+
+/// What is wrong with a list of rulings that nothing shows.
+fn faults(list: &str, rules: &Ruleset, coverage: &Coverage, is_played: impl Fn(&str) -> bool) -> Vec<String> {
+    let listed: BTreeSet<&str> = list.lines().collect();
+    let mut faults = Vec::new();
+    if !list.lines().eq(listed.iter().copied()) {
+        faults.push("the list is not in the order of the alphabet, or a line stands twice".to_owned());
+    }
+    faults
+        .extend(listed.iter().filter(|id| rules.ruling(id).is_none()).map(|id| format!("{id} is unknown: remove it")));
+    for (id, entry, ruling) in rulings(rules) {
+        let standing = coverage.standing(entry, ruling, &is_played);
+        match (standing, listed.contains(id.as_str())) {
+            (Standing::Missing, false) => faults.push(format!("{id} is shown by nothing: write a test")),
+            (Standing::Shown, true) => faults.push(format!("{id} is shown: remove it")),
+            (Standing::Waiting, true) => faults.push(format!("{id} waits for a card that is not played: remove it")),
+            (Standing::Untestable, true) => faults.push(format!("{id} cannot be tested: remove it")),
+            _ => {}
+        }
+        if standing == Standing::Shown && ruling.untestable.is_some() {
+            faults.push(format!("{id} is shown, but marked as untestable"));
+        }
+    }
+    faults
+}
+
+#[test]
+fn the_list_of_rulings_that_nothing_shows_is_exact() {
+    let root = own_folder().join("../..");
+    let rules = Rulebook::embedded().ruleset("armada").unwrap();
+    let tests = shown_by_tests(&rust_files(&root).unwrap());
+    let coverage = Coverage::of(Rulebook::embedded(), shown_by_scenarios(&root), tests);
+    let list = fs::read_to_string(own_folder().join(UNSHOWN)).unwrap();
+    let faults = faults(&list, rules, &coverage, |id| is_played(rules, id));
+    assert!(faults.is_empty(), "{UNSHOWN} is wrong:\n{}", faults.join("\n"));
+}
+
+/// A ruleset with a card that is played, and one that is not.
+fn sample() -> Rulebook {
+    let index = "[ledger]\ngame = 'g'\ndefault_edition = 'one'\ncard_kinds = ['crew']\n\
+        [[edition]]\nid = 'one'\ndocument = 'd'\n";
+    let card = |id: &str, rulings: &str| {
+        format!(
+            "[[card]]\nid = '{id}'\nname = 'C'\nkind = 'crew'\ntiming = 'none'\neffect = 'E.'\n\
+             rulings = [{rulings}]\nscenarios = []\nsource = 'S'\n"
+        )
+    };
+    let ruling = |id: &str, more: &str| format!("{{ id = '{id}', kind = 'official', text = 'T.'{more} }}, ");
+    let captain = [
+        ruling("always", ""),
+        ruling("never", ""),
+        ruling("with-cook", ", with = ['cook']"),
+        ruling("in-port", ", untestable = 'there is no port'"),
+    ];
+    let cards = card("captain", &captain.concat()) + &card("cook", &ruling("soup", ""));
+    Rulebook::load([("g/ledger.toml", index), ("g/cards.toml", cards.as_str())]).unwrap()
+}
+
+fn faults_of_sample(list: &str, shown: &[&str]) -> Vec<String> {
+    let book = sample();
+    let shown = shown.iter().map(|id| ShownBy::test(id, "a.rs", 1, "t"));
+    let coverage = Coverage::of(&book, [], shown);
+    faults(list, book.ruleset("g").unwrap(), &coverage, |id| id == "captain")
+}
+
+#[test]
+fn every_way_in_which_the_list_can_be_wrong_is_noticed() {
+    assert_eq!(faults_of_sample("captain/never\n", &["captain/always"]), [""; 0]);
+    assert_eq!(faults_of_sample("", &["captain/always"]), ["captain/never is shown by nothing: write a test"]);
+    assert_eq!(faults_of_sample("captain/never\n", &["captain"]), ["captain/always is shown by nothing: write a test"]);
+    let all = ["captain/always", "captain/never"];
+    assert_eq!(faults_of_sample("captain/never\n", &all), ["captain/never is shown: remove it"]);
+    assert_eq!(faults_of_sample("captain/nevr\n", &all), ["captain/nevr is unknown: remove it"]);
+    assert_eq!(faults_of_sample("captain\n", &all), ["captain is unknown: remove it"]);
+    let waiting = "waits for a card that is not played: remove it";
+    assert_eq!(
+        faults_of_sample("captain/with-cook\ncook/soup\n", &all),
+        [format!("captain/with-cook {waiting}"), format!("cook/soup {waiting}")]
+    );
+    assert_eq!(faults_of_sample("captain/in-port\n", &all), ["captain/in-port cannot be tested: remove it"]);
+    assert_eq!(
+        faults_of_sample("", &["captain/always", "captain/never", "captain/in-port"]),
+        ["captain/in-port is shown, but marked as untestable"]
+    );
+    let order = "the list is not in the order of the alphabet, or a line stands twice";
+    assert_eq!(faults_of_sample("captain/never\ncaptain/always\n", &[]), [order]);
+    assert_eq!(faults_of_sample("captain/never\ncaptain/never\n", &["captain/always"]), [order]);
+}
