@@ -1,4 +1,4 @@
-//! Small acts that rules and cards are made of: cards, command tokens, shields, defense tokens, speed.
+//! Small acts that rules and cards are made of: cards, command tokens, shields, speed.
 
 use table::{Ask, Flow, Items, Rule};
 
@@ -6,9 +6,7 @@ use super::{Event, Play, query};
 use crate::catalog::Zone;
 use crate::effects::{ShieldGain, Source, Until, Window};
 use crate::fleet::{self, Fleet, FleetShip, Terms};
-use crate::state::{
-    CardState, Command, Frame, Game, Item, ShipId, TokenId, TokenState, UnitId, UpgradeCard, UpgradeId,
-};
+use crate::state::{CardState, Command, Frame, Game, Item, ShipId, UpgradeCard, UpgradeId};
 
 /// The question `discard-command-token`.
 pub const DISCARD_COMMAND_TOKEN: &Ask =
@@ -169,28 +167,6 @@ impl Play<'_> {
     fn tell_shields(&mut self, ship: ShipId, zone: Zone) {
         let now = self.ship(ship).shields(zone);
         self.tell(Event::Shields { ship, zone, now });
-    }
-
-    /// Flips a defense token because it is spent: exhausted, or gone. An effect may have it gone in any case.
-    pub fn spend_defense_token(&mut self, token: TokenId, by: UnitId) {
-        let kind = self.token(token).kind;
-        let ready = self.token(token).state == TokenState::Ready;
-        let discarded = query::is_discarded_when_spent(self, token);
-        if discarded {
-            self.token_mut(token).state = TokenState::Discarded;
-        } else {
-            self.token_mut(token).flip();
-        }
-        if let Some(attack) = self.attack_mut() {
-            attack.spent.push(crate::state::SpentToken { token, kind, by, ready });
-        }
-        let discarded = !self.token(token).is_there();
-        self.tell(Event::DefenseSpent { owner: token.owner, kind, discarded });
-    }
-
-    /// A discarded defense token comes back, and comes back ready.
-    pub fn recover_defense_token(&mut self, token: TokenId) {
-        self.token_mut(token).state = TokenState::Ready;
     }
 
     /// A ship sets its speed dial to another number. Only this counts as a change of speed.

@@ -11,7 +11,7 @@ use crate::effects::{
 use crate::measure::RangeBand;
 use crate::state::{
     ActivatedBy, Aim, Attack, Attacker, Colour, Game, Limit, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId,
-    SquadronId, TokenId, UnitId, UpgradeId,
+    SquadronId, TokenId, TokenState, UnitId, UpgradeId,
 };
 
 /// The card that forbids this, if one does.
@@ -375,6 +375,12 @@ pub fn token_effect(game: &Game, attack: &Attack, kind: DefenseToken, usual: u8)
 /// May a unit ready its own defense tokens?
 pub fn may_ready_tokens(game: &Game, unit: UnitId) -> bool {
     !forbidden!(game, ReadyToken(unit))
+}
+
+/// May an effect of a unit ready this defense token? It must be exhausted; and what keeps a unit from readying its own
+/// tokens keeps no other unit from doing so.
+pub fn may_ready_token(game: &Game, token: TokenId, by: UnitId) -> bool {
+    game.token(token).state == TokenState::Exhausted && (by != token.owner || may_ready_tokens(game, by))
 }
 
 /// May command tokens that lie on a card pay for readying it?

@@ -28,7 +28,7 @@ pub use attack::{Attack, AttackKind, AttackStep, Attacker, Obstructed, SpentToke
 pub(crate) use beside::{Beside, Kept};
 pub use command::{Command, Commands, Dial, Payment};
 pub use damage::{DamageCard, DamageDeck, DamageNumber};
-pub use defense::{DefenseToken, TokenState};
+pub use defense::{DefenseToken, TokenChange, TokenState};
 pub use dice::{Colour, Face, PoolDie};
 pub use effect_name::EffectName;
 pub use event::Event;

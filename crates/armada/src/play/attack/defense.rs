@@ -175,7 +175,7 @@ impl Play<'_> {
         if picked.len() > usize::from(dice)
             && let Some((token, _)) = token
         {
-            self.token_mut(token).state = TokenState::Discarded;
+            self.discard_defense_token(token);
         }
         Ok(())
     }

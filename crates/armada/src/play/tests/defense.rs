@@ -207,7 +207,7 @@ fn a_recovered_token_is_ready() {
     kit.game.token_mut(brace).state = TokenState::Discarded;
     assert!(!kit.game.tokens_of(enemy.into()).any(|(token, _)| token == brace));
     kit.run(|play| {
-        play.recover_defense_token(brace);
+        play.recover_defense_token(brace, TokenState::Ready);
         Ok(())
     });
     assert_eq!(state_of(&kit, enemy, BRACE), TokenState::Ready);

@@ -4,6 +4,7 @@ mod attack;
 mod commands;
 mod damage;
 mod defense;
+mod defense_tokens;
 mod general;
 mod hooks;
 mod information;
