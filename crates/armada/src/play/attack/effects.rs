@@ -7,7 +7,7 @@ use crate::catalog::Command;
 use crate::effects::{EffectHook, Window};
 use crate::play::Resolved;
 use crate::play::{Event, Play};
-use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
+use crate::state::{AttackStep, Face, Game, Item, Payment, TokenId};
 
 /// The question `attack-effect`.
 pub const ATTACK_EFFECT: &Ask =
@@ -116,7 +116,7 @@ impl Play<'_> {
         self.begin_command(ship, Command::ConcentrateFire, with)?;
         self.open(Window::CommandResolveConcentrateFire)?;
         let with = self.command().map_or(with, |command| command.with);
-        if with.dial && self.attack().is_some_and(|attack| attack.kind != AttackKind::Salvo) {
+        if with.dial && self.may_add_dice() {
             self.add_die_of_pool_colour()?;
         }
         if with.token {

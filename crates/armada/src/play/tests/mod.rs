@@ -5,6 +5,7 @@ mod commands;
 mod damage;
 mod defense;
 mod defense_tokens;
+mod dice;
 mod general;
 mod hooks;
 mod information;
