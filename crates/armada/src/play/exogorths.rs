@@ -103,7 +103,7 @@ impl Play<'_> {
                 after: SmallVec::new(),
             })?;
             if self.squadron(squadron).hull < hull && self.is_in_play(squadron.into()) {
-                self.squadron_mut(squadron).activated = true;
+                self.toggle_slider(squadron, true);
             }
         }
     }
@@ -168,6 +168,7 @@ impl Play<'_> {
 mod tests {
     use crate::catalog::ObstacleKind;
     use crate::kit::{A, B, Kit};
+    use crate::play::Event;
     use crate::state::{Item, ObstacleId, SquadronId, Stage, other};
     use rulebook::shows;
 
@@ -252,6 +253,7 @@ mod tests {
         start_squadron_phase(&mut kit);
         assert!(kit.game.squadron(hit).activated);
         assert!(!kit.game.squadron(missed).activated);
+        assert!(kit.events.contains(&Event::SliderToggled { squadron: hit, activated: true }));
     }
 
     #[test]

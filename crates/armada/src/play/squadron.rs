@@ -125,6 +125,14 @@ impl Play<'_> {
         options
     }
 
+    /// Turns a squadron's slider, which is no activation.
+    pub fn toggle_slider(&mut self, squadron: SquadronId, activated: bool) {
+        if self.squadron(squadron).activated != activated {
+            self.squadron_mut(squadron).activated = activated;
+            self.tell(Event::SliderToggled { squadron, activated });
+        }
+    }
+
     fn note_action(&mut self, change: impl FnOnce(&mut SquadronActivation)) {
         if let Some(activation) = self.squadron_activation_mut() {
             change(activation);

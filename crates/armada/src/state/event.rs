@@ -94,6 +94,8 @@ pub enum Event {
     CommandResolved { ship: ShipId, command: Command, with: Payment },
     /// A squadron is activated.
     SquadronActivated { squadron: SquadronId },
+    /// A squadron's slider is turned, without an activation.
+    SliderToggled { squadron: SquadronId, activated: bool },
     /// A squadron moves or is placed.
     SquadronMoved {
         squadron: SquadronId,

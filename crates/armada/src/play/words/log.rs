@@ -181,6 +181,12 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
             Sentence::of("{} resolves {} with {}.", [ship(of), command(resolved), with.to_string().into()])
         }
         Event::SquadronActivated { squadron: activated } => Sentence::of("{} is activated.", [squadron(activated)]),
+        Event::SliderToggled { squadron: of, activated: true } => {
+            Sentence::of("{} counts as activated.", [squadron(of)])
+        }
+        Event::SliderToggled { squadron: of, activated: false } => {
+            Sentence::of("{} may be activated again.", [squadron(of)])
+        }
         Event::SquadronMoved { squadron: moved, to } => Sentence::of("{} moves to {}.", [squadron(moved), place(*to)]),
         Event::ShipMoved { ship: moved, to, speed } => {
             let degrees = Part::from(format!("{:.1}", to.heading.degrees()));
