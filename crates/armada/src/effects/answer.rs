@@ -93,6 +93,35 @@ impl Count {
     }
 }
 
+/// The speed of a squadron in layers: what replaces the printed one, then what takes off, then what adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquadronSpeed {
+    /// The printed speed, or what an effect puts in its place.
+    pub base: u8,
+    /// Taken off all together, but never below 1.
+    pub less: u8,
+    /// Added all together.
+    pub more: u8,
+    /// The most it can be.
+    pub most: u8,
+}
+
+impl SquadronSpeed {
+    /// No ruler is longer.
+    const MOST: u8 = 5;
+
+    /// Without any effect.
+    pub const fn printed(speed: u8) -> Self {
+        SquadronSpeed { base: speed, less: 0, more: 0, most: Self::MOST }
+    }
+
+    /// What all layers come to.
+    pub fn total(self) -> u8 {
+        let least = self.base.min(1);
+        (self.base.saturating_sub(self.less).max(least) + self.more).min(self.most)
+    }
+}
+
 /// A turn of setup: who places or deploys, and what he may choose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SetupTurn {
@@ -168,7 +197,7 @@ answers! {
     /// How far each joint may be clicked in a maneuver.
     Yaw = "yaw" (ShipId, &mut SmallVec<[u8; 4]>);
     /// Speed of a squadron in its activation.
-    SquadronSpeed = "squadron-speed" (SquadronId, &mut i8);
+    SquadronSpeed = "squadron-speed" (SquadronId, &mut SquadronSpeed);
     /// Keywords of a squadron, as they apply to the given unit; `None` if no particular unit asks.
     Keywords = "keywords" (SquadronId, Option<UnitId>, &mut Keywords);
     /// Does a squadron's AI work in its activation, beyond activations by a squadron command?

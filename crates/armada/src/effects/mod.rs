@@ -16,7 +16,9 @@ mod keywords;
 mod window;
 
 pub(crate) use answer::consult;
-pub use answer::{Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, Reach, SetupTurn, ShieldGain, TokenBan};
+pub use answer::{
+    Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, Reach, SetupTurn, ShieldGain, SquadronSpeed, TokenBan,
+};
 pub use asking::{Bare, Blank, Play, Rules};
 pub use card::{Card, Effect, Hook, HookKind, Limit, While, forbid, modify, offer, react};
 pub use cards::CardSet;

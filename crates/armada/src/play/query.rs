@@ -6,7 +6,8 @@ use table::Rule;
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
-    Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, SetupTurn, ShieldGain, Source, TokenBan, consult,
+    Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, SetupTurn, ShieldGain, Source, SquadronSpeed, TokenBan,
+    consult,
 };
 use crate::measure::RangeBand;
 use crate::state::{
@@ -144,9 +145,9 @@ pub fn yaw(game: &Game, ship: ShipId, speed: u8) -> SmallVec<[u8; 4]> {
 
 /// The speed of a squadron in its activation.
 pub fn squadron_speed(game: &Game, squadron: SquadronId) -> u8 {
-    let mut speed = game.squadron(squadron).card.speed as i8;
+    let mut speed = SquadronSpeed::printed(game.squadron(squadron).card.speed);
     consult!(game, SquadronSpeed(squadron, &mut speed));
-    speed.clamp(0, 5) as u8
+    speed.total()
 }
 
 /// The dice printed for an attack, or those with which a card replaces them.

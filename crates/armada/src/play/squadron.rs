@@ -38,14 +38,20 @@ impl Game {
             && frames.any(|frame| matches!(frame, Frame::SquadronActivation(activation) if given(activation)))
     }
 
-    /// May a squadron move? Not while a squadron without heavy engages it, unless it has grit and only one does.
+    /// May a squadron move? Not while it is held, unless a card lets it.
     pub fn may_squadron_move(&self, squadron: SquadronId) -> bool {
+        query::may_move(self, squadron, !self.is_held(squadron))
+    }
+
+    /// Do squadrons hold it fast, whatever cards allow? Those without heavy that engage it do, unless it has grit and
+    /// only one does.
+    pub fn is_held(&self, squadron: SquadronId) -> bool {
         let asker = Some(UnitId::Squadron(squadron));
         let engaged = self.engaged_with(squadron);
         let phantoms = query::phantom_engagement(self, squadron);
         let held = phantoms > 0 || engaged.iter().any(|other| !self.is_heavy(*other, asker));
         let grit = engaged.len() as u8 + phantoms == 1 && self.has_grit(squadron);
-        query::may_move(self, squadron, !held || grit)
+        held && !grit
     }
 
     /// Does it leave those it engages free to move and to attack ships? Before 2020 also because enemy intel is near.

@@ -1,8 +1,9 @@
 //! Windows, queries and bans that no played card uses yet, tested with cards made for these tests.
 
 use crate::catalog::Command;
-use crate::effects::{Answer, Card, Source, Until, Window, modify, offer, react};
+use crate::effects::{Answer, Card, Source, SquadronSpeed, Until, Window, modify, offer, react};
 use crate::kit::{A, B, Kit};
+use crate::play::query;
 use crate::state::{ActivatedBy, Game, Item, Payment, ShipId, Stage};
 use rulebook::shows;
 
@@ -98,4 +99,38 @@ fn a_dial_removes_as_many_raid_tokens_as_cards_leave_it() {
     let state = kit.game.ship(ship);
     assert_eq!(state.raid.kinds().collect::<Vec<_>>(), [Command::Repair]);
     assert!(state.dials.is_empty(), "the dial is given up all the same");
+}
+
+#[test]
+fn squadron_speed_is_replaced_then_lowered_to_no_less_than_1_then_raised_to_no_more_than_5() {
+    static SLOW: Card =
+        Card { id: "test", hooks: &[modify(Answer::SquadronSpeed(|_, _, _, speed| speed.less += 9))] };
+    static FAST: Card = Card { id: "test", hooks: &[modify(Answer::SquadronSpeed(|_, _, _, speed| speed.more += 3))] };
+    static SET: Card = Card { id: "test", hooks: &[modify(Answer::SquadronSpeed(|_, _, _, speed| speed.base = 4))] };
+    static CAPPED: Card =
+        Card { id: "test", hooks: &[modify(Answer::SquadronSpeed(|_, _, _, speed| speed.most = 2))] };
+    shows!("squadrons.move.speed-effects");
+    for (card, speed) in [(&SLOW, 1), (&FAST, 5), (&SET, 4), (&CAPPED, 2)] {
+        let (mut kit, _, me) = kit("flight-commander");
+        // Speed 3.
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 400.0]);
+        assert_eq!(query::squadron_speed(&kit.game, wing), 3);
+        kit.hooks(me, card);
+        assert_eq!(query::squadron_speed(&kit.game, wing), speed);
+    }
+    let lowered_first = SquadronSpeed { base: 3, less: 4, more: 2, most: 5 };
+    assert_eq!(lowered_first.total(), 3, "whichever card is heard first");
+}
+
+#[test]
+fn a_squadron_that_a_card_lets_go_is_held_all_the_same() {
+    static CARD: Card = Card { id: "test", hooks: &[modify(Answer::MayMove(|_, _, _, may| *may = true))] };
+    shows!("squadrons.engagement.no-move");
+    let (mut kit, _, me) = kit("flight-commander");
+    let wing = kit.squadron(A, "x-wing-squadron", [300.0, 400.0]);
+    assert!(!kit.game.is_held(wing) && kit.game.may_squadron_move(wing));
+    kit.squadron(B, "tie-fighter-squadron", [350.0, 400.0]);
+    assert!(kit.game.is_held(wing) && !kit.game.may_squadron_move(wing));
+    kit.hooks(me, &CARD);
+    assert!(kit.game.is_held(wing) && kit.game.may_squadron_move(wing));
 }
