@@ -346,6 +346,8 @@ bans! {
     ResolveCommand = "may-resolve-command" (ShipId, Command);
     /// A command token is held.
     HoldTokens = "command-token-limit" (ShipId);
+    /// A ship spends engineering points.
+    SpendEngineering = "engineering-points" (ShipId);
     /// A command token is spent as the price of an effect of this card.
     PayWithToken = "cost-payable" (Source);
     /// A unit is replaced when it would be destroyed.

@@ -93,7 +93,8 @@ impl Game {
         repairs.extend((0..state.damage.len() as u8).map(Repair::Hull));
         let damaged = self.squadrons_in_play().map(|(id, _)| id);
         repairs.extend(damaged.filter(|id| query::may_repair_squadron(self, ship, *id)).map(Repair::Squadron));
-        let payable = |repair: &Repair| query::repair_cost(self, ship, *repair) <= points;
+        let may_pay = query::may_spend_engineering(self, ship);
+        let payable = |repair: &Repair| may_pay && query::repair_cost(self, ship, *repair) <= points;
         repairs.into_iter().filter(payable).map(Item::Repair).collect()
     }
 }

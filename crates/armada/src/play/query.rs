@@ -80,12 +80,18 @@ pub fn engineering_value(game: &Game, ship: ShipId) -> u8 {
     value
 }
 
-/// Points of one repair command: the value for a dial, half of it rounded up for a token.
+/// May a ship spend engineering points?
+pub fn may_spend_engineering(game: &Game, ship: ShipId) -> bool {
+    !forbidden!(game, SpendEngineering(ship))
+}
+
+/// Points of one repair command: the value for a dial, half of it rounded up for a token; none if the ship cannot spend
+/// any.
 pub fn engineering_points(game: &Game, ship: ShipId, with: Payment) -> u8 {
     let value = engineering_value(game, ship);
     let mut points = if with.dial { value } else { 0 } + if with.token { value.div_ceil(2) } else { 0 };
     consult!(game, EngineeringPoints(ship, with, &mut points));
-    points
+    if may_spend_engineering(game, ship) { points } else { 0 }
 }
 
 /// What a repair effect costs a ship: the printed price, then what cards make of it.

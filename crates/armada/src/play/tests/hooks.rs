@@ -1,7 +1,7 @@
 //! Windows, queries and bans that no played card uses yet, tested with cards made for these tests.
 
 use crate::catalog::Command;
-use crate::effects::{Answer, Card, Source, SquadronSpeed, Until, Window, modify, offer, react};
+use crate::effects::{Answer, Ban, Card, Source, SquadronSpeed, Until, Window, forbid, modify, offer, react};
 use crate::kit::{A, B, Kit};
 use crate::play::query;
 use crate::state::{ActivatedBy, Game, Item, Payment, ShipId, Stage};
@@ -133,4 +133,40 @@ fn a_squadron_that_a_card_lets_go_is_held_all_the_same() {
     assert!(kit.game.is_held(wing) && !kit.game.may_squadron_move(wing));
     kit.hooks(me, &CARD);
     assert!(kit.game.is_held(wing) && kit.game.may_squadron_move(wing));
+}
+
+#[test]
+fn a_ship_that_cannot_spend_engineering_points_repairs_nothing() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            forbid(Ban::SpendEngineering(|game, me, ship| game.carrier(me) == Some(ship))),
+            // What adds points later does not help either.
+            offer(
+                Window::CommandResolveRepair,
+                |_, _| true,
+                |play, _| {
+                    if let Some(command) = play.command_mut() {
+                        command.count += 3;
+                    }
+                    Ok(())
+                },
+            ),
+        ],
+    };
+    shows!("commands.repair.dial");
+    for barred in [false, true] {
+        let (mut kit, ship, me) = kit("flight-commander");
+        kit.set_shields(ship, &[(crate::catalog::Zone::Front, 0)]);
+        kit.dial(ship, Command::Repair);
+        if barred {
+            kit.hooks(me, &CARD);
+            kit.uses("repair", me);
+        }
+        assert_eq!(query::engineering_points(&kit.game, ship, Payment::DIAL) == 0, barred);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        let repairs = kit.asked.iter().filter(|asked| asked.ask == "repair").flat_map(|asked| &asked.options);
+        assert_eq!(repairs.filter(|item| matches!(item, Item::Repair(_))).count() == 0, barred);
+    }
 }
