@@ -56,10 +56,13 @@ impl Play<'_> {
         self.game.end_lasting(Until::Readied(upgrade));
     }
 
-    /// Turns an upgrade card facedown: it does nothing any more, and shields and hull values that it raised are
-    /// reduced.
-    pub fn discard(&mut self, source: Source) {
-        let Source::Upgrade(upgrade) = source else { return };
+    /// Turns an upgrade card facedown: it does nothing any more. Shields and hull values that it raised are reduced, and
+    /// its ship keeps only as many command tokens as it may hold without it.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn discard(&mut self, source: Source) -> Flow {
+        let Source::Upgrade(upgrade) = source else { return Ok(()) };
         let surplus = |game: &Game| -> Vec<(ShipId, Zone, u8)> {
             let zones =
                 game.carrier(source).into_iter().flat_map(|ship| game.ship(ship).zones().map(move |it| (ship, it)));
@@ -74,6 +77,7 @@ impl Play<'_> {
             }
         }
         self.note_all_doom();
+        self.carrier(source).map_or(Ok(()), |ship| self.keep_token_limit(ship))
     }
 
     pub(crate) fn tell_used(&mut self, source: Source) {
@@ -96,11 +100,12 @@ impl Play<'_> {
         self.keep_token_limit(ship)
     }
 
-    /// A ship with more command tokens than it may hold discards some.
+    /// A ship with more command tokens than it may hold, or with several of a kind that it may not hold, discards some.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn keep_token_limit(&mut self, ship: ShipId) -> Flow {
+        self.lose_duplicate_tokens(ship);
         while self.ship(ship).tokens.count() > query::command_token_limit(self, ship) {
             let options: Items<Item> = self.ship(ship).tokens.kinds().map(Item::Command).collect();
             let seat = self.ship(ship).seat;
@@ -111,6 +116,17 @@ impl Play<'_> {
             }
         }
         Ok(())
+    }
+
+    fn lose_duplicate_tokens(&mut self, ship: ShipId) {
+        if query::may_hold_several(self, ship) {
+            return;
+        }
+        for command in self.ship(ship).tokens.kinds() {
+            while self.ship(ship).tokens.of(command) > 1 {
+                self.lose_command_token(ship, command);
+            }
+        }
     }
 
     /// A ship loses a command token; that is not spending it.

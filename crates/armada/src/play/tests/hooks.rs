@@ -170,3 +170,25 @@ fn a_ship_that_cannot_spend_engineering_points_repairs_nothing() {
         assert_eq!(repairs.filter(|item| matches!(item, Item::Repair(_))).count() == 0, barred);
     }
 }
+
+#[test]
+fn a_ship_keeps_only_the_command_tokens_it_may_hold_without_a_discarded_card() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[modify(Answer::CommandTokenLimit(|game, me, ship, most| {
+            *most += u8::from(game.carrier(me) == Some(ship));
+        }))],
+    };
+    shows!("commands.token.limit", "upgrades.discarded-stays-equipped");
+    let (mut kit, ship, me) = kit("flight-commander");
+    kit.hooks(me, &CARD);
+    let most = query::command_token_limit(&kit.game, ship);
+    let held: Vec<Command> = Command::ALL.iter().copied().take(usize::from(most)).collect();
+    kit.tokens(ship, &held);
+    kit.run(|play| play.keep_token_limit(ship));
+    assert!(!kit.was_asked("discard-command-token"));
+    kit.answer("discard-command-token", Item::Command(held[1]));
+    kit.run(|play| play.discard(me));
+    assert_eq!(kit.game.ship(ship).tokens.count(), most - 1);
+    assert!(!kit.game.ship(ship).tokens.has(held[1]));
+}
