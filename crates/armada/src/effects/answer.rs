@@ -93,6 +93,49 @@ impl Count {
     }
 }
 
+/// What becomes of a die that is evaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evaded {
+    /// It is removed.
+    Canceled,
+    /// It is rolled again.
+    Rerolled,
+}
+
+/// What an evade does to the dice of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EvadeEffect {
+    /// What becomes of each die.
+    pub evaded: Evaded,
+    /// How many dice it affects.
+    pub dice: u8,
+    /// How many further dice it may affect.
+    pub more: u8,
+    /// How many of the dice that it affects may be canceled instead of rerolled.
+    pub canceled_instead: u8,
+}
+
+impl EvadeEffect {
+    /// So many dice, and nothing else.
+    pub const fn of(evaded: Evaded, dice: u8) -> Self {
+        EvadeEffect { evaded, dice, more: 0, canceled_instead: 0 }
+    }
+
+    /// Can it remove a die from the pool?
+    pub fn can_cancel(self) -> bool {
+        self.evaded == Evaded::Canceled || self.canceled_instead > 0
+    }
+}
+
+/// What a redirect does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RedirectEffect {
+    /// The hull zones that may be named.
+    pub zones: SmallVec<[Zone; 6]>,
+    /// How many of them may be named.
+    pub most: u8,
+}
+
 /// The speed of a squadron in layers: what replaces the printed one, then what takes off, then what adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquadronSpeed {
@@ -232,8 +275,12 @@ answers! {
     TokensAvailable = "tokens-available" (&Attack, &mut SmallVec<[TokenId; 8]>);
     /// Is this one reason lifted for which a token could not be spent?
     TokenSpendable = "token-spendable" (&Attack, TokenId, TokenBan, &mut bool);
-    /// How many redirects, dice, and so on a spent token is worth: the most damage a redirected zone may take.
+    /// The most that a token does: how much damage a redirected zone may take, how much a brace may take off.
     TokenEffect = "token-effect" (&Attack, DefenseToken, &mut u8);
+    /// What the effect of an evade is.
+    Evade = "token-effect" (&Attack, &mut EvadeEffect);
+    /// What the effect of a redirect is.
+    Redirect = "token-effect" (&Attack, &mut RedirectEffect);
     /// Is a token that is spent now discarded, whatever side is up?
     TokenFate = "token-fate" (TokenId, &mut bool);
     /// May command tokens that lie on a card pay for readying it?

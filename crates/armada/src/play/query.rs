@@ -6,8 +6,8 @@ use table::Rule;
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
-    Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, SetupTurn, ShieldGain, Source, SquadronSpeed, TokenBan,
-    consult,
+    Act, Answer, AttackZones, Ban, Count, EvadeEffect, OverlapDamage, Query, RedirectEffect, SetupTurn, ShieldGain, Source,
+    SquadronSpeed, TokenBan, consult,
 };
 use crate::measure::RangeBand;
 use crate::state::{
@@ -346,7 +346,8 @@ fn token_refused_to(game: &Game, attack: &Attack, token: TokenId, by: UnitId) ->
     if stopped && !lifted(TokenBan::SpeedZero) {
         return Some((Rule("defense.speed-zero"), "a ship at speed 0 cannot spend defense tokens"));
     }
-    if attack.has_spent(kind, by) && !lifted(TokenBan::OnePerType) {
+    let resolved = attack.defender.unit() == Some(by) && attack.has_resolved(kind);
+    if (attack.has_spent(kind, by) || resolved) && !lifted(TokenBan::OnePerType) {
         return Some((Rule("defense.one-per-type"), "a token of that kind was spent in this attack already"));
     }
     if attack.barred.contains(&token) {
@@ -372,7 +373,21 @@ pub fn may_pay_with_token(game: &Game, token: TokenId) -> bool {
     game.token(token).is_there() && !game.attack().is_some_and(forbidden)
 }
 
-/// A figure of a token's effect that cards change: how much damage a redirected zone may take.
+/// What an evade does to an attack: what it usually does at that range, then what cards make of it.
+pub fn evade(game: &Game, attack: &Attack) -> EvadeEffect {
+    let mut effect = game.usual_evade(attack);
+    consult!(game, Evade(attack, &mut effect));
+    effect
+}
+
+/// Which zones a redirect may name in an attack, and how many.
+pub fn redirect(game: &Game, attack: &Attack) -> RedirectEffect {
+    let mut effect = game.usual_redirect(attack);
+    consult!(game, Redirect(attack, &mut effect));
+    effect
+}
+
+/// A limit that cards set to a token's effect: how much damage a redirected zone may take.
 pub fn token_effect(game: &Game, attack: &Attack, kind: DefenseToken, usual: u8) -> u8 {
     let mut figure = usual;
     consult!(game, TokenEffect(attack, kind, &mut figure));

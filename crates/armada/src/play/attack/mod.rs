@@ -10,7 +10,6 @@ pub(super) mod roll;
 mod salvo;
 
 pub use declare::kind_against;
-pub use defense::Evaded;
 use smallvec::SmallVec;
 use table::{Flow, Seat};
 
@@ -135,6 +134,7 @@ impl Attack {
             accuracy: SmallVec::new(),
             barred: SmallVec::new(),
             spent: SmallVec::new(),
+            effects_resolved: SmallVec::new(),
             braced: false,
             redirects: SmallVec::new(),
             contained: false,
