@@ -38,6 +38,27 @@ impl Game {
             && frames.any(|frame| matches!(frame, Frame::SquadronActivation(activation) if given(activation)))
     }
 
+    /// The activation of a squadron, if it is the innermost.
+    fn activation_of(&self, squadron: SquadronId) -> Option<&SquadronActivation> {
+        self.squadron_activation().filter(|activation| activation.squadron == squadron)
+    }
+
+    /// May it still do one of the two in its activation: both with a command or rogue, one of them otherwise?
+    fn has_action_left(&self, activation: &SquadronActivation) -> bool {
+        let rogue = || query::keywords(self, activation.squadron, None).has(Word::Rogue);
+        !(activation.moved || activation.attacked) || activation.by != ActivatedBy::Phase || rogue()
+    }
+
+    /// Has a squadron an attack left in its activation, whether or not there is a target?
+    pub fn has_attack_left(&self, squadron: SquadronId) -> bool {
+        self.activation_of(squadron).is_some_and(|activation| !activation.attacked && self.has_action_left(activation))
+    }
+
+    /// Has a squadron a move left in its activation, whether or not it is free to move?
+    pub fn has_move_left(&self, squadron: SquadronId) -> bool {
+        self.activation_of(squadron).is_some_and(|activation| !activation.moved && self.has_action_left(activation))
+    }
+
     /// May a squadron move? Not while it is held, unless a card lets it.
     pub fn may_squadron_move(&self, squadron: SquadronId) -> bool {
         query::may_move(self, squadron, !self.is_held(squadron))
@@ -84,7 +105,7 @@ impl Play<'_> {
         self.open(Window::SquadronActivationStart)?;
         let mut resolved = Resolved::new();
         while self.is_in_play(squadron.into()) {
-            let mut options = self.squadron_actions(squadron, by);
+            let mut options = self.squadron_actions(squadron);
             let usable = self.usable(Window::SquadronActivationDuring, self.squadron(squadron).side, &resolved);
             options.extend(usable.iter().map(EffectHook::item));
             if options.is_empty() {
@@ -116,19 +137,22 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// What it may still do: both with a command or rogue, one of the two otherwise.
-    fn squadron_actions(&self, squadron: SquadronId, by: ActivatedBy) -> Items<Item> {
-        let Some(activation) = self.squadron_activation() else { return Items::new() };
-        let both = by != ActivatedBy::Phase || query::keywords(self, squadron, None).has(Word::Rogue);
-        let free = both || !(activation.moved || activation.attacked);
+    fn squadron_actions(&self, squadron: SquadronId) -> Items<Item> {
         let mut options = Items::new();
-        if free && !activation.attacked && !self.squadron_targets(squadron).is_empty() {
+        if self.has_attack_left(squadron) && !self.squadron_targets(squadron).is_empty() {
             options.push(Item::Attack);
         }
-        if free && !activation.moved && self.may_squadron_move(squadron) {
+        if self.has_move_left(squadron) && self.may_squadron_move(squadron) {
             options.push(Item::Move);
         }
         options
+    }
+
+    /// An effect within a squadron's activation takes the place of its attack.
+    pub fn give_up_attack(&mut self, squadron: SquadronId) {
+        if self.activation_of(squadron).is_some() {
+            self.note_action(|activation| activation.attacked = true);
+        }
     }
 
     /// Turns a squadron's slider, which is no activation.

@@ -192,3 +192,35 @@ fn a_ship_keeps_only_the_command_tokens_it_may_hold_without_a_discarded_card() {
     assert_eq!(kit.game.ship(ship).tokens.count(), most - 1);
     assert!(!kit.game.ship(ship).tokens.has(held[1]));
 }
+
+#[test]
+fn an_effect_may_take_the_place_of_a_squadrons_attack() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[offer(
+            Window::SquadronActivationDuring,
+            |game, me| matches!(me, Source::Squadron(wing) if game.has_attack_left(wing)),
+            |play, me| {
+                if let Source::Squadron(wing) = me {
+                    play.give_up_attack(wing);
+                }
+                Ok(())
+            },
+        )],
+    };
+    shows!("squadrons.activation.one-each", "squadrons.activation.by-command");
+    for (by, moves_too) in [(ActivatedBy::Phase, false), (ActivatedBy::Command(None), true)] {
+        let mut kit = Kit::new();
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 300.0]);
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 380.0], 180.0);
+        let me = Source::Squadron(wing);
+        kit.hooks(me, &CARD);
+        kit.uses("squadron-action", me);
+        kit.run(|play| play.activate_squadron(wing, by));
+        let asked: Vec<_> = kit.asked.iter().filter(|asked| asked.ask == "squadron-action").collect();
+        assert!(asked[0].options.contains(&Item::Attack));
+        let rest: Vec<Item> = asked.iter().skip(1).flat_map(|asked| asked.options.clone()).collect();
+        assert_eq!(rest.contains(&Item::Move), moves_too, "{by:?}");
+        assert!(!rest.contains(&Item::Attack) && !rest.contains(&me.effect()));
+    }
+}
