@@ -39,6 +39,16 @@ impl Game {
     }
 }
 
+impl Game {
+    /// The ship whose activation has just ended, in the window after it.
+    pub fn ended_activation(&self) -> Option<ShipId> {
+        match self.frames.last() {
+            Some(Frame::ActivationEnded { ship }) => Some(*ship),
+            _ => None,
+        }
+    }
+}
+
 impl Play<'_> {
     /// A ship is chosen to be activated: from here on its steps follow.
     pub fn begin_activation(&mut self, ship: ShipId) {
@@ -210,7 +220,10 @@ impl Play<'_> {
         }
         self.ship_mut(ship).activated = true;
         self.pop();
-        self.open(Window::ActivationAfter)
+        self.push(Frame::ActivationEnded { ship });
+        self.open(Window::ActivationAfter)?;
+        self.pop();
+        Ok(())
     }
 
     /// How many dials a ship still has to be given.

@@ -79,6 +79,11 @@ pub enum Frame {
         /// Did it cost the ship shields or damage cards?
         hurt: bool,
     },
+    /// A ship's activation is over.
+    ActivationEnded {
+        /// Which ship.
+        ship: ShipId,
+    },
     /// A unit has just been put on the table.
     Deployment {
         /// Which one.

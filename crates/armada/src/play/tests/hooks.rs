@@ -224,3 +224,38 @@ fn an_effect_may_take_the_place_of_a_squadrons_attack() {
         assert!(!rest.contains(&Item::Attack) && !rest.contains(&me.effect()));
     }
 }
+
+#[test]
+fn after_an_activation_effects_know_whose_it_was() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[react(
+            Window::ActivationAfter,
+            |game, me| {
+                let ended = game.ended_activation().map(|ship| game.ship(ship).side);
+                ended.is_some_and(|side| side != game.side_of(me)) && game.activation().is_none()
+            },
+            |play, me| {
+                let ship = play.ended_activation().map(Item::Ship);
+                play.last(me, 0, ship, Until::Round);
+                Ok(())
+            },
+        )],
+    };
+    shows!("phases.activation.mark");
+    let (mut kit, own, me) = kit("flight-commander");
+    let enemy = ShipId(1);
+    kit.hooks(me, &CARD);
+    for ship in [own, enemy] {
+        kit.run(|play| {
+            play.begin_activation(ship);
+            while play.activation().is_some() {
+                play.continue_activation()?;
+            }
+            Ok(())
+        });
+    }
+    assert!(kit.game.frames.is_empty());
+    let noted: Vec<_> = kit.game.lasting_of(me, 0).collect();
+    assert_eq!(noted, [Some(Item::Ship(enemy))]);
+}
