@@ -74,12 +74,18 @@ impl Play<'_> {
         self.note_hull(squadron);
     }
 
-    /// A squadron gets a hull point back, never beyond its printed hull.
+    /// A squadron gets a hull point back, never beyond its printed hull. One that was about to be destroyed is not.
     pub fn recover_hull(&mut self, squadron: SquadronId) {
+        self.recover_hull_to(squadron, self.squadron(squadron).hull + 1);
+    }
+
+    /// A squadron has this much hull again, never beyond its printed hull.
+    pub(super) fn recover_hull_to(&mut self, squadron: SquadronId, hull: u8) {
         let state = self.squadron_mut(squadron);
-        if state.hull < state.card.hull {
-            state.hull += 1;
-            let now = state.hull;
+        let now = hull.min(state.card.hull);
+        if now > state.hull {
+            state.hull = now;
+            state.doomed = false;
             self.tell(Event::Hull { squadron, now });
         }
     }

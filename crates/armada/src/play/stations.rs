@@ -8,7 +8,7 @@ use super::measuring::Target;
 use super::{Event, Play};
 use crate::catalog::{Catalog, Dice, ObstacleKind, Station};
 use crate::measure::Unit;
-use crate::state::{AttackKind, Attacker, DamageCard, Game, Item, ObstacleId, Struck};
+use crate::state::{AttackKind, Attacker, DamageCard, Fate, Game, Item, ObstacleId, Struck};
 
 static STATION_TARGET: Ask = Ask::new("station-target", Rule("station.armed.hull-zone"), "What does {} attack?")
     .meanwhile("is choosing a target for a station");
@@ -103,10 +103,10 @@ impl Play<'_> {
         if self.obstacle(station).damage.len() < usize::from(hull) || self.obstacle(station).kept {
             return Ok(());
         }
-        if self.is_replaced(Struck::Station(station), false)? {
-            self.obstacle_mut(station).kept = true;
-        } else {
-            self.destroy_station(station);
+        match self.fate_of(Struck::Station(station), false)? {
+            Fate::Destroyed => self.destroy_station(station),
+            Fate::Kept => self.obstacle_mut(station).kept = true,
+            Fate::Restored => {}
         }
         Ok(())
     }

@@ -258,8 +258,20 @@ pub struct Destruction {
     pub victim: Struck,
     /// It left the table: no effect can keep it in play then.
     pub left_table: bool,
-    /// An effect keeps it in play for now.
-    pub replaced: bool,
+    /// What becomes of it, as far as effects have decided.
+    pub fate: Fate,
+}
+
+/// What becomes of a unit that would be destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    /// It is destroyed.
+    Destroyed,
+    /// It stays in play, though destroyed, until the Status Phase is over.
+    Kept,
+    /// It is not destroyed after all.
+    Restored,
 }
 
 /// Something that lies on the table and moves.

@@ -33,7 +33,7 @@ pub use dice::{Colour, Face, PoolDie};
 pub use effect_name::EffectName;
 pub use event::Event;
 pub use frame::{
-    ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Frame, Maneuver, ManeuverStep, Moved,
+    ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Fate, Frame, Maneuver, ManeuverStep, Moved,
     ShipActivation, SquadronActivation, Struck, ZoneAttack,
 };
 pub use game::{Game, Objective, Player, other};

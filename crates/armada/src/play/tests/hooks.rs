@@ -3,8 +3,10 @@
 use crate::catalog::Command;
 use crate::effects::{Answer, Ban, Card, Source, SquadronSpeed, Until, Window, forbid, modify, offer, react};
 use crate::kit::{A, B, Kit};
-use crate::play::query;
-use crate::state::{ActivatedBy, Game, Item, Payment, ShipId, Stage};
+use crate::play::{Event, query};
+use crate::state::{
+    ActivatedBy, Destruction, Frame, Game, Item, Payment, ShipId, SquadronId, Stage, Struck, UnitId,
+};
 use rulebook::shows;
 
 /// A ship of A with an upgrade that does nothing by itself here, and one of B.
@@ -258,4 +260,80 @@ fn after_an_activation_effects_know_whose_it_was() {
     assert!(kit.game.frames.is_empty());
     let noted: Vec<_> = kit.game.lasting_of(me, 0).collect();
     assert_eq!(noted, [Some(Item::Ship(enemy))]);
+}
+
+#[test]
+fn a_squadron_that_an_effect_restores_is_not_destroyed_and_can_be_lost_later() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[react(
+            Window::UnitDestroyed,
+            |game, _| game.round == 1,
+            |play, _| {
+                if let Some(Frame::Destruction(Destruction { victim: Struck::Unit(UnitId::Squadron(lost)), .. })) =
+                    play.frames.last()
+                {
+                    let lost = *lost;
+                    play.restore_squadron(lost, 2);
+                }
+                Ok(())
+            },
+        )],
+    };
+    shows!("damage.destroyed.squadron");
+    let (mut kit, _, me) = kit("flight-commander");
+    let wing = kit.squadron(A, "x-wing-squadron", [300.0, 300.0]);
+    kit.hooks(me, &CARD);
+    kit.run(|play| play.suffer(wing.into(), None, 9));
+    let state = kit.game.squadron(wing);
+    assert!(state.is_in_play() && !state.doomed && !state.kept);
+    assert_eq!(state.hull, 2);
+    assert!(!kit.events.contains(&Event::Destroyed { unit: wing.into() }));
+    assert_eq!(kit.events.last(), Some(&Event::Hull { squadron: wing, now: 2 }));
+    kit.game.round = 2;
+    kit.run(|play| play.suffer(wing.into(), None, 2));
+    assert!(!kit.game.squadron(wing).is_in_play());
+}
+
+#[test]
+fn nothing_restores_a_squadron_that_cannot_be_replaced_or_has_left_the_table() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            react(
+                Window::UnitDestroyed,
+                |_, _| true,
+                |play, _| {
+                    play.restore_squadron(SquadronId(0), 1);
+                    Ok(())
+                },
+            ),
+            forbid(Ban::BeReplaced(|game, _, _| game.round == 2)),
+        ],
+    };
+    shows!("damage.destroyed.squadron");
+    for (round, left_table, lost) in [(1, false, false), (1, true, true), (2, false, true)] {
+        let (mut kit, _, me) = kit("flight-commander");
+        let wing = kit.squadron(A, "x-wing-squadron", [300.0, 300.0]);
+        kit.game.round = round;
+        kit.hooks(me, &CARD);
+        kit.run(|play| play.destroy(&[wing.into()], left_table));
+        assert_eq!(!kit.game.squadron(wing).is_in_play(), lost);
+    }
+}
+
+#[test]
+fn a_squadron_that_recovers_hull_before_it_is_removed_is_not_destroyed() {
+    shows!("damage.destroyed.squadron");
+    let mut kit = Kit::new();
+    let wing = kit.squadron(A, "x-wing-squadron", [300.0, 300.0]);
+    kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+    kit.run(|play| {
+        play.suffer_directly(wing, 9);
+        assert!(play.is_doomed(wing.into()));
+        play.recover_hull(wing);
+        play.destroy_doomed()
+    });
+    let state = kit.game.squadron(wing);
+    assert!(state.is_in_play() && state.hull == 1 && !state.doomed);
 }
