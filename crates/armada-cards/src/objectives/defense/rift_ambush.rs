@@ -39,7 +39,7 @@ fn lure(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(Item::Ship(ship)) = play.pick_maybe(seat, &LURE, None, options)? else { return Ok(()) };
     play.last(me, LURED, Some(Item::Ship(ship)), Until::Game);
     play.maneuver_ship(ship, Some(1))?;
-    play.game.lasting.retain(|lasting| lasting.source != me);
+    play.end_effect(me, LURED);
     if !play.is_in_play(ship.into()) {
         return Ok(());
     }
@@ -62,7 +62,7 @@ fn drag(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.maneuver().map(|maneuver| maneuver.ship) else { return Ok(()) };
     play.last(me, DRAGGED, Some(Item::Ship(ship)), Until::Game);
     play.maneuver_ship(ship, Some(1))?;
-    play.game.lasting.retain(|lasting| lasting.source != me);
+    play.end_effect(me, DRAGGED);
     Ok(())
 }
 
