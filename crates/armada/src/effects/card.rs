@@ -71,10 +71,22 @@ pub enum Limit {
     None,
     /// Once in the innermost activation.
     Activation,
+    /// So many times in the innermost activation.
+    TimesPerActivation(u8),
     /// Once per round.
     Round,
     /// Once per game.
     Game,
+}
+
+impl Limit {
+    /// How many times until the end of what it is counted in.
+    pub const fn times(self) -> usize {
+        match self {
+            Limit::TimesPerActivation(times) => times as usize,
+            Limit::None | Limit::Activation | Limit::Round | Limit::Game => 1,
+        }
+    }
 }
 
 /// An effect that is resolved in a window.

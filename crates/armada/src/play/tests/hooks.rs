@@ -1,7 +1,7 @@
 //! Windows, queries and bans that no played card uses yet, tested with cards made for these tests.
 
 use crate::catalog::Command;
-use crate::effects::{Answer, Ban, Card, Source, SquadronSpeed, Until, Window, forbid, modify, offer, react};
+use crate::effects::{Answer, Ban, Card, Limit, Source, SquadronSpeed, Until, Window, forbid, modify, offer, react};
 use crate::kit::{A, B, Kit};
 use crate::play::{Event, query};
 use crate::state::{
@@ -336,4 +336,32 @@ fn a_squadron_that_recovers_hull_before_it_is_removed_is_not_destroyed() {
     });
     let state = kit.game.squadron(wing);
     assert!(state.is_in_play() && state.hull == 1 && !state.doomed);
+}
+
+#[test]
+fn an_effect_may_be_limited_to_two_uses_in_an_activation() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            offer(Window::ActivationDuring, |_, _| true, |_, _| Ok(())).once_per(Limit::TimesPerActivation(2)),
+        ],
+    };
+    shows!("timing.effect-has-a-window");
+    let (mut kit, ship, me) = kit("flight-commander");
+    kit.hooks(me, &CARD);
+    for _ in 0..2 {
+        kit.asked.clear();
+        kit.uses("effect", me);
+        kit.uses("effect", me);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            for _ in 0..3 {
+                play.open(Window::ActivationDuring)?;
+            }
+            play.pop();
+            Ok(())
+        });
+        let offered = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
+        assert_eq!(offered, 2, "and as often again in the next one");
+    }
 }
