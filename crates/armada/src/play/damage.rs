@@ -221,7 +221,7 @@ impl Play<'_> {
 
     /// A card that is dealt faceup: chosen, seen, perhaps thrown away, dealt, and its immediate effect resolved.
     fn deal_faceup(&mut self, ship: ShipId) -> Flow {
-        self.push(Frame::FaceupCard { ship, card: None });
+        self.push(Frame::FaceupCard { ship, card: None, turned: false });
         self.open(Window::DamageBeforeFaceupCard)?;
         let chosen = match self.game.frames.last() {
             Some(Frame::FaceupCard { card, .. }) => *card,
@@ -272,7 +272,7 @@ impl Play<'_> {
         let number = card.number;
         self.note_faceup(ship);
         self.tell(Event::DamageCard { ship, face: Some(number) });
-        self.push(Frame::FaceupCard { ship, card: Some(number) });
+        self.push(Frame::FaceupCard { ship, card: Some(number), turned: true });
         self.open(Window::DamageDealt)?;
         self.pop();
         Ok(())

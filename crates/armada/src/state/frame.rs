@@ -51,6 +51,9 @@ pub enum Frame {
         ship: ShipId,
         /// The card, once it is fixed; none if it is thrown away.
         card: Option<DamageNumber>,
+        /// Did it lie facedown on the ship, and is not dealt but turned?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        turned: bool,
     },
     /// A ship is about to gain a command token.
     TokenGain {

@@ -365,3 +365,30 @@ fn an_effect_may_be_limited_to_two_uses_in_an_activation() {
         assert_eq!(offered, 2, "and as often again in the next one");
     }
 }
+
+#[test]
+fn effects_know_whether_a_damage_card_is_dealt_or_turned_faceup() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[react(
+            Window::DamageDealt,
+            |_, _| true,
+            |play, me| {
+                let turned = matches!(play.frames.last(), Some(Frame::FaceupCard { turned: true, .. }));
+                play.last(me, u8::from(turned), None, Until::Round);
+                Ok(())
+            },
+        )],
+    };
+    shows!("damage.faceup-kinds");
+    let (mut kit, ship, me) = kit("flight-commander");
+    kit.hooks(me, &CARD);
+    kit.top_of_deck(&["power-failure", "blinded-gunners"]);
+    kit.run(|play| play.deal_damage_card(ship, true));
+    assert_eq!((kit.game.lasting_of(me, 0).count(), kit.game.lasting_of(me, 1).count()), (1, 0));
+    kit.run(|play| {
+        play.deal_damage_card(ship, false)?;
+        play.flip_faceup(ship, 1)
+    });
+    assert_eq!((kit.game.lasting_of(me, 0).count(), kit.game.lasting_of(me, 1).count()), (1, 1));
+}
