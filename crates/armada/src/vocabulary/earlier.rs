@@ -24,11 +24,14 @@ pub(super) fn attacks(
 ) -> Result<SmallVec<[ZoneAttack; 2]>, Misplaced> {
     let attacks = made.iter().map(|attack| zone_attack(game, key, ship, attack));
     let attacks = attacks.collect::<Result<SmallVec<[ZoneAttack; 2]>, Misplaced>>()?;
+    let made = &mut game.ship_mut(ship).attacks_made;
+    *made = made.saturating_add(attacks.len() as u8);
     let aimed = attacks.iter().flat_map(|attack| attack.targets.iter().map(move |target| (attack.zone, *target)));
     for (zone, target) in aimed {
         take_note(game, key, Attacker::Zone(ship, zone), target)?;
         let on_ships = &mut game.ship_mut(ship).attacks_on_ships;
         *on_ships = on_ships.saturating_add(u8::from(target.is_ship()));
+        game.ship_mut(ship).ships_attacked.extend(target.ship());
     }
     Ok(attacks)
 }
