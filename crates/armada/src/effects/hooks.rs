@@ -153,7 +153,8 @@ impl Game {
         let of_cards = of_cards
             .filter(|(source, while_, _)| self.is_there(*source, *while_))
             .map(|(source, _, answer)| (*source, *answer));
-        let of_damage = self.faceup_hooks().filter_map(move |(source, hook)| match &hook.kind {
+        let damage = self.cards().damage_answers(query).then(|| self.faceup_hooks()).into_iter().flatten();
+        let of_damage = damage.filter_map(move |(source, hook)| match &hook.kind {
             HookKind::Answer(answer) if answer.query() == query => Some((source, answer)),
             _ => None,
         });
@@ -166,7 +167,8 @@ impl Game {
         let of_cards = of_cards
             .filter(|(source, while_, _)| self.is_there(*source, *while_))
             .map(|(source, _, ban)| (*source, *ban));
-        let of_damage = self.faceup_hooks().filter_map(move |(source, hook)| match &hook.kind {
+        let damage = self.cards().damage_forbids(act).then(|| self.faceup_hooks()).into_iter().flatten();
+        let of_damage = damage.filter_map(move |(source, hook)| match &hook.kind {
             HookKind::Ban(ban) if ban.act() == act => Some((source, ban)),
             _ => None,
         });
