@@ -243,6 +243,11 @@ answers! {
     SquadronSpeed = "squadron-speed" (SquadronId, &mut SquadronSpeed);
     /// Keywords of a squadron, as they apply to the given unit; `None` if no particular unit asks.
     Keywords = "keywords" (SquadronId, Option<UnitId>, &mut Keywords);
+    /// Further keywords of a squadron, which depend on the keywords that squadrons have: those it has before, as they
+    /// apply to the given unit. The answer may ask for granted keywords only.
+    DependentKeywords = "keywords" (SquadronId, Option<UnitId>, Keywords, &mut Keywords);
+    /// The keywords of a squadron without those that the given unit ignores: the last word.
+    IgnoredKeywords = "keywords" (SquadronId, Option<UnitId>, &mut Keywords);
     /// Does a squadron's AI work in its activation, beyond activations by a squadron command?
     AiWorks = "keywords" (SquadronId, &mut bool);
     /// Dice of an armament before range.

@@ -28,7 +28,7 @@ pub use figures::ByFigures;
 pub use former::FormerPlaces;
 pub(crate) use former::NAMED_SINCE;
 pub use hooks::{EffectHook, Hooks};
-pub use keywords::{Keywords, keywords};
+pub use keywords::{Keywords, granted_keywords, keywords};
 pub use window::Window;
 
 pub use crate::state::{EffectName, Lasting, Source, Until, Used, Word};

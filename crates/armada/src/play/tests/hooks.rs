@@ -1,7 +1,7 @@
 //! Windows, queries and bans that no played card uses yet, tested with cards made for these tests.
 
 use crate::catalog::Command;
-use crate::effects::{Answer, Ban, Card, Limit, Source, SquadronSpeed, Until, Window, forbid, modify, offer, react};
+use crate::effects::{Answer, Ban, Card, Limit, Source, SquadronSpeed, Until, Window, Word, forbid, modify, offer, react};
 use crate::kit::{A, B, Kit};
 use crate::play::{Event, query};
 use crate::state::{
@@ -391,4 +391,59 @@ fn effects_know_whether_a_damage_card_is_dealt_or_turned_faceup() {
         play.flip_faceup(ship, 1)
     });
     assert_eq!((kit.game.lasting_of(me, 0).count(), kit.game.lasting_of(me, 1).count()), (1, 1));
+}
+
+#[test]
+fn keywords_that_depend_on_keywords_come_after_those_that_are_granted() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            modify(Answer::DependentKeywords(|game, me, squadron, asker, granted, keywords| {
+                let mut friends = game.squadrons_in_play().filter(|(_, friend)| friend.side == game.side_of(me));
+                let adept = friends.any(|(friend, _)| query::granted_keywords(game, friend, asker).has(Word::Adept));
+                if adept && !granted.has(Word::Adept) && game.squadron(squadron).side == game.side_of(me) {
+                    keywords.gain(Word::Grit, 1);
+                }
+            })),
+            modify(Answer::Keywords(|game, me, squadron, _, keywords| {
+                if me != Source::Squadron(squadron) && game.round == 1 {
+                    keywords.gain(Word::Adept, 1);
+                }
+            })),
+        ],
+    };
+    shows!("squadrons.keywords.cumulative");
+    for (round, grit) in [(1, true), (2, false)] {
+        let mut kit = Kit::new();
+        let [one, adept] = [300.0, 600.0].map(|x| kit.squadron(A, "x-wing-squadron", [x, 300.0]));
+        kit.game.round = round;
+        kit.hooks(Source::Squadron(one), &CARD);
+        assert_eq!(query::keywords(&kit.game, one, None).has(Word::Grit), grit, "round {round}");
+        assert!(!query::granted_keywords(&kit.game, one, None).has(Word::Grit), "it depends on another keyword");
+        assert!(!query::keywords(&kit.game, adept, None).has(Word::Grit), "adept itself");
+    }
+}
+
+#[test]
+fn what_the_asker_ignores_is_gone_whatever_grants_it() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            modify(Answer::IgnoredKeywords(|game, me, squadron, asker, keywords| {
+                if asker == game.unit_of(me) && game.squadron(squadron).side != game.side_of(me) {
+                    keywords.lose(Word::Counter);
+                }
+            })),
+            modify(Answer::DependentKeywords(|_, _, _, _, _, keywords| keywords.gain(Word::Counter, 1))),
+        ],
+    };
+    shows!("squadrons.keywords.cumulative");
+    let mut kit = Kit::new();
+    let ignores = kit.squadron(A, "x-wing-squadron", [300.0, 300.0]);
+    let tie = kit.squadron(B, "tie-interceptor-squadron", [600.0, 300.0]);
+    kit.hooks(Source::Squadron(ignores), &CARD);
+    let counter = |asker: Option<SquadronId>| {
+        query::keywords(&kit.game, tie, asker.map(UnitId::Squadron)).value(Word::Counter)
+    };
+    assert_eq!((counter(None), counter(Some(ignores))), (2 + 1, 0));
 }
