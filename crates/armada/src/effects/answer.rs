@@ -93,6 +93,43 @@ impl Count {
     }
 }
 
+/// How far a joint of the maneuver tool may be clicked, in layers: what the chart says, then what takes off, then what
+/// adds; a value that an effect sets stands whatever was taken off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Yaw {
+    /// What the speed chart says.
+    pub chart: u8,
+    /// Taken off all together, never below 0.
+    pub less: u8,
+    /// Added all together.
+    pub more: u8,
+    /// The value that an effect sets, in place of the chart and what is taken off.
+    pub set: Option<u8>,
+    /// It cannot be clicked at all, whatever else is said.
+    pub dash: bool,
+}
+
+impl Yaw {
+    /// No joint can be clicked further.
+    const MOST: u8 = 2;
+
+    /// Without any effect.
+    pub const fn of_chart(clicks: u8) -> Self {
+        Yaw { chart: clicks, less: 0, more: 0, set: None, dash: false }
+    }
+
+    /// An effect sets the value: at least this.
+    pub fn set_to(&mut self, clicks: u8) {
+        self.set = self.set.max(Some(clicks));
+    }
+
+    /// What all layers come to.
+    pub fn clicks(self) -> u8 {
+        let value = self.set.unwrap_or(self.chart.saturating_sub(self.less)) + self.more;
+        if self.dash { 0 } else { value.min(Self::MOST) }
+    }
+}
+
 /// What becomes of a die that is evaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaded {
@@ -238,7 +275,7 @@ answers! {
     /// The speed a ship may or must take when it is deployed: least and most.
     DeploySpeed = "deploy-speed" (ShipId, &mut (u8, u8));
     /// How far each joint may be clicked in a maneuver.
-    Yaw = "yaw" (ShipId, &mut SmallVec<[u8; 4]>);
+    Yaw = "yaw" (ShipId, &mut SmallVec<[Yaw; 4]>);
     /// Speed of a squadron in its activation.
     SquadronSpeed = "squadron-speed" (SquadronId, &mut SquadronSpeed);
     /// Keywords of a squadron, as they apply to the given unit; `None` if no particular unit asks.

@@ -7,7 +7,7 @@ use table::Rule;
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
     Act, Answer, AttackZones, Ban, Count, EvadeEffect, OverlapDamage, Query, RedirectEffect, SetupTurn, ShieldGain, Source,
-    SquadronSpeed, TokenBan, consult,
+    SquadronSpeed, TokenBan, Yaw, consult,
 };
 use crate::measure::RangeBand;
 use crate::state::{
@@ -143,10 +143,9 @@ pub fn deploy_speed(game: &Game, ship: ShipId) -> (u8, u8) {
 /// How far each joint may be clicked at a speed; at most twice.
 pub fn yaw(game: &Game, ship: ShipId, speed: u8) -> SmallVec<[u8; 4]> {
     let printed = game.ship(ship).card.card().speed_chart.column(speed).unwrap_or(&[]);
-    let mut yaw = SmallVec::from_slice(printed);
-    consult!(game, Yaw(ship, &mut yaw));
-    yaw.iter_mut().for_each(|clicks| *clicks = (*clicks).min(2));
-    yaw
+    let mut joints: SmallVec<[Yaw; 4]> = printed.iter().copied().map(Yaw::of_chart).collect();
+    consult!(game, Yaw(ship, &mut joints));
+    joints.into_iter().map(Yaw::clicks).collect()
 }
 
 /// The speed of a squadron in its activation.

@@ -1,6 +1,7 @@
 //! Rift Ambush: ships near the gravity rift are dragged on after their maneuvers.
 
 use crate::catalog::ObstacleKind;
+use crate::effects::Yaw;
 use crate::objectives::{always, beyond_player_edges, second_places_all, ships_of};
 use crate::prelude::*;
 use crate::state::{Limits, ManeuverStep, ObstacleId};
@@ -67,10 +68,10 @@ fn drag(play: &mut Play<'_>, me: Source) -> Flow {
 }
 
 /// The first player's ships are lured and dragged straight on.
-fn straight(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[u8; 4]>) {
+fn straight(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[Yaw; 4]>) {
     let led = [LURED, DRAGGED].into_iter().any(|kind| game.lasts(me, kind, Some(Item::Ship(ship))));
     if led && game.ship(ship).side == game.first {
-        yaw.iter_mut().for_each(|clicks| *clicks = 0);
+        yaw.iter_mut().for_each(|joint| joint.dash = true);
     }
 }
 

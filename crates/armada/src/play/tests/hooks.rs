@@ -1,7 +1,10 @@
 //! Windows, queries and bans that no played card uses yet, tested with cards made for these tests.
 
 use crate::catalog::Command;
-use crate::effects::{Answer, Ban, Card, Limit, Source, SquadronSpeed, Until, Window, Word, forbid, modify, offer, react};
+use crate::effects::{
+    Answer, Ban, Card, Limit, Source, SquadronSpeed, Until, Window, Word, Yaw, forbid, modify,
+    offer, react,
+};
 use crate::kit::{A, B, Kit};
 use crate::play::{Event, query};
 use crate::state::{
@@ -446,4 +449,38 @@ fn what_the_asker_ignores_is_gone_whatever_grants_it() {
         query::keywords(&kit.game, tie, asker.map(UnitId::Squadron)).value(Word::Counter)
     };
     assert_eq!((counter(None), counter(Some(ignores))), (2 + 1, 0));
+}
+
+#[test]
+fn yaw_is_lowered_before_it_is_raised_and_a_value_that_is_set_stands() {
+    shows!("movement.yaw.increase");
+    let chart = Yaw::of_chart(1);
+    assert_eq!(Yaw { less: 1, ..chart }.clicks(), 0);
+    assert_eq!(Yaw { less: 9, more: 1, ..chart }.clicks(), 1, "whichever card is heard first");
+    assert_eq!(Yaw { less: 1, set: Some(2), ..chart }.clicks(), 2);
+    assert_eq!(Yaw { more: 9, ..chart }.clicks(), 2, "never beyond II");
+    assert_eq!(Yaw { more: 1, set: Some(2), dash: true, ..chart }.clicks(), 0, "a dash is the last word");
+    let mut set = chart;
+    set.set_to(2);
+    set.set_to(1);
+    assert_eq!(set.clicks(), 2);
+}
+
+#[test]
+fn cards_change_the_yaw_of_joints() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[modify(Answer::Yaw(|game, me, ship, joints| {
+            if game.carrier(me) == Some(ship) {
+                joints.iter_mut().take(1).for_each(|joint| joint.set_to(2));
+            }
+        }))],
+    };
+    shows!("movement.yaw.increase");
+    let (mut kit, ship, me) = kit("flight-commander");
+    let printed = query::yaw(&kit.game, ship, 2);
+    kit.hooks(me, &CARD);
+    let now = query::yaw(&kit.game, ship, 2);
+    assert_eq!((now[0], &now[1..]), (2, &printed[1..]));
+    assert_ne!(printed[0], 2, "it shows");
 }
