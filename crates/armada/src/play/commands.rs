@@ -160,8 +160,7 @@ impl Play<'_> {
         if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
             activation.first_command.get_or_insert(command);
         }
-        let relayed = SmallVec::new();
-        self.push(Frame::Command(CommandResolution { ship, command, with, paid, count: 0, relayed, beyond: 0 }));
+        self.push(Frame::Command(CommandResolution::new(ship, command, with, paid)));
         self.open(Window::CommandResolveAny)?;
         let with = self.command().map_or(with, |resolution| resolution.with);
         self.tell(Event::CommandResolved { ship, command, with });

@@ -155,6 +155,33 @@ pub struct CommandResolution {
     pub relayed: SmallVec<[SquadronId; 2]>,
     /// How many of them were reached only because a card carried the command on.
     pub beyond: u8,
+    /// Of a navigate command: by how many steps it may still change the speed.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub speed_steps: u8,
+    /// Of a navigate command: by how many clicks it raises yaw values.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub clicks: u8,
+    /// An effect has used what the token gives in another way.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub token_used: bool,
+}
+
+impl CommandResolution {
+    /// As it begins.
+    pub fn new(ship: ShipId, command: Command, with: Payment, paid: Payment) -> Self {
+        CommandResolution {
+            ship,
+            command,
+            with,
+            paid,
+            count: 0,
+            relayed: SmallVec::new(),
+            beyond: 0,
+            speed_steps: 0,
+            clicks: 0,
+            token_used: false,
+        }
+    }
 }
 
 /// One squadron's activation.
@@ -231,6 +258,11 @@ impl Struck {
             Struck::Station(_) => None,
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+pub(super) const fn is_zero(count: &u8) -> bool {
+    *count == 0
 }
 
 impl From<UnitId> for Struck {

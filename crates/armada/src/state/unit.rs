@@ -8,6 +8,7 @@ use table::{Seat, Side};
 use super::command::{Command, Commands, Dial};
 use super::damage::DamageCard;
 use super::defense::DefenseToken;
+use super::frame::is_zero;
 use super::handle::{ShipCard, SquadronCard};
 use super::ids::ShipId;
 use crate::catalog::Zone;
@@ -147,11 +148,6 @@ impl Ship {
     pub fn faceup(&self) -> impl Iterator<Item = DamageCard> + '_ {
         self.damage.iter().copied().filter(|card| card.faceup)
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
-const fn is_zero(count: &u8) -> bool {
-    *count == 0
 }
 
 /// A squadron in a game.

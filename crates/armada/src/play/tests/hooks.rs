@@ -1,11 +1,11 @@
 //! Windows, queries and bans that no played card uses yet, tested with cards made for these tests.
 
-use crate::catalog::Command;
+use crate::catalog::{Command, Zone};
 use crate::effects::{
     Answer, Ban, Card, Limit, Source, SquadronSpeed, Until, Window, Word, Yaw, forbid, modify,
     offer, react,
 };
-use crate::kit::{A, B, Kit};
+use crate::kit::{A, B, Kit, LONG};
 use crate::play::{Event, query};
 use crate::state::{
     ActivatedBy, Destruction, Frame, Game, Item, Payment, ShipId, SquadronId, Stage, Struck, UnitId,
@@ -162,7 +162,7 @@ fn a_ship_that_cannot_spend_engineering_points_repairs_nothing() {
     shows!("commands.repair.dial");
     for barred in [false, true] {
         let (mut kit, ship, me) = kit("flight-commander");
-        kit.set_shields(ship, &[(crate::catalog::Zone::Front, 0)]);
+        kit.set_shields(ship, &[(Zone::Front, 0)]);
         kit.dial(ship, Command::Repair);
         if barred {
             kit.hooks(me, &CARD);
@@ -483,4 +483,80 @@ fn cards_change_the_yaw_of_joints() {
     let now = query::yaw(&kit.game, ship, 2);
     assert_eq!((now[0], &now[1..]), (2, &printed[1..]));
     assert_ne!(printed[0], 2, "it shows");
+}
+
+#[test]
+fn a_step_of_speed_may_be_turned_into_a_click_before_a_navigate_command_is_used() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[offer(
+            Window::CommandResolveNavigate,
+            |game, _| game.command().is_some_and(|command| command.with.token && !command.token_used),
+            |play, _| {
+                if let Some(command) = play.command_mut() {
+                    command.speed_steps -= 1;
+                    command.clicks += 1;
+                    command.token_used = true;
+                }
+                Ok(())
+            },
+        )],
+    };
+    shows!("commands.navigate.token", "commands.navigate.dial");
+    for turned in [false, true] {
+        let (mut kit, ship, me) = kit("flight-commander");
+        kit.hooks(me, &CARD);
+        kit.dial(ship, Command::Navigate);
+        kit.tokens(ship, &[Command::Navigate]);
+        kit.answer("navigate", Item::Payment(Command::Navigate, Payment::BOTH));
+        if turned {
+            kit.uses("effect", me);
+        }
+        kit.run(|play| play.maneuver_ship(ship, None));
+        let speeds = kit.asked.iter().find(|asked| asked.ask == "navigate-speed").expect("it is asked").options.len();
+        // Speed 2 of 3: with one step 1 to 3, with two 0 to 3.
+        assert_eq!(speeds, if turned { 3 } else { 4 });
+        let effect = kit.asked.iter().position(|asked| asked.ask == "effect");
+        let speed = kit.asked.iter().position(|asked| asked.ask == "navigate-speed");
+        assert!(effect < speed, "the effect comes first");
+    }
+}
+
+#[test]
+fn a_token_of_concentrate_fire_may_be_used_in_another_way_after_the_dials_die() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[offer(
+            Window::CommandResolveConcentrateFire,
+            |game, _| game.command().is_some_and(|command| command.with.token),
+            |play, _| {
+                if let Some(command) = play.command_mut() {
+                    command.token_used = true;
+                }
+                play.add_die_of_pool_colour()
+            },
+        )],
+    };
+    shows!("commands.concentrate-fire.dial", "commands.concentrate-fire.token");
+    for used in [false, true] {
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", LONG);
+        let me = Source::Upgrade(kit.upgrade(ship, "flight-commander"));
+        kit.hooks(me, &CARD);
+        kit.dial(ship, Command::ConcentrateFire);
+        kit.tokens(ship, &[Command::ConcentrateFire]);
+        kit.answer("attack-effect", Item::Payment(Command::ConcentrateFire, Payment::BOTH));
+        if used {
+            kit.uses("effect", me);
+        }
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        let dice: Vec<usize> = kit
+            .events
+            .iter()
+            .filter_map(|event| if let Event::Rolled { pool } = event { Some(pool.len()) } else { None })
+            .collect();
+        assert_eq!(dice.iter().max(), Some(&if used { 3 + 2 } else { 3 + 1 }));
+        assert_eq!(kit.was_asked("concentrate-fire-reroll"), !used);
+        assert!(kit.was_offered("effect", me.effect()));
+    }
 }
