@@ -33,16 +33,43 @@ pub enum ShieldGain {
     FromAnotherShip,
 }
 
-/// How a squadron command reaches a squadron, from worst to best: variants are compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reach {
-    /// Not at all.
-    #[default]
-    Out,
-    /// Another squadron that is in range carries it on, as far and as often as its card says.
-    Carried,
-    /// It is in range to be activated.
-    InRange,
+/// The cards that carry a squadron command on to a squadron; none if it is within the ship's own reach.
+pub type Way = SmallVec<[Source; 2]>;
+
+/// The ways in which a squadron command reaches a squadron.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reach(SmallVec<[Way; 2]>);
+
+impl Reach {
+    /// It is within the ship's own reach.
+    pub fn add_own(&mut self) {
+        self.add(Way::new());
+    }
+
+    /// Cards carry the command on to it, each as far and as often as it says.
+    pub fn add(&mut self, way: Way) {
+        if !self.0.contains(&way) {
+            self.0.push(way);
+        }
+    }
+
+    /// Without the ways that are closed.
+    pub(crate) fn retain(&mut self, open: impl Fn(&Way) -> bool) {
+        self.0.retain(|way| open(way));
+    }
+
+    /// Does the command reach it at all?
+    pub fn is_reached(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// The ways between which its player chooses: nobody uses up a card without need.
+    pub fn ways(&self) -> &[Way] {
+        match self.0.iter().position(Way::is_empty) {
+            Some(own) => &self.0[own..=own],
+            None => &self.0,
+        }
+    }
 }
 
 /// Why a defense token cannot be spent, as far as an effect may lift it.
@@ -333,7 +360,7 @@ answers! {
     CriticalCount = "critical-effects" (&Attack, &mut u8);
     /// How icons are counted into the damage total.
     DamageTotal = "attack.resolve-damage.total" (&Attack, &mut Count);
-    /// How a squadron command of this ship reaches this squadron.
+    /// The ways in which a squadron command of this ship reaches this squadron.
     ActivationRange = "activation-range" (ShipId, SquadronId, &mut Reach);
     /// How many squadrons a squadron command activates.
     ActivationCount = "activation-count" (ShipId, Payment, &mut u8);
@@ -431,6 +458,8 @@ bans! {
     ReadyCard = "card-readiable" (UpgradeId);
     /// A critical effect is resolved; `None` is the standard one.
     Critical = "critical-effects" (&Attack, Option<Source>);
+    /// A squadron command is carried on to this squadron by these cards, one after the other.
+    CarryCommand = "activation-range" (&Way, SquadronId);
     /// A command is resolved.
     ResolveCommand = "may-resolve-command" (ShipId, Command);
     /// A command token is held.

@@ -5,7 +5,7 @@ use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
 use crate::catalog::Command;
-use crate::effects::{EffectHook, Reach, ShieldGain, Window, Word};
+use crate::effects::{EffectHook, ShieldGain, Way, Window, Word};
 use crate::measure::RangeBand;
 use crate::play::Resolved;
 use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
@@ -22,6 +22,9 @@ pub const COMMAND_SQUADRON: &Ask =
         .hint("A squadron command activates squadrons near the ship, and they may move and attack in any order.");
 static RELAY: Ask = Ask::new("relay", Rule("squadrons.keyword.relay"), "Which squadron relays the command to {}?")
     .meanwhile("is choosing a squadron that relays a command");
+static CARRIER: Ask =
+    Ask::new("command-carrier", Rule("commands.squadron.dial"), "Through which card does the command reach {}?")
+        .meanwhile("is choosing how a squadron command reaches a squadron");
 /// The question `repair`.
 pub const REPAIR: &Ask = &Ask::new("repair", Rule("commands.repair.one-at-a-time"), "Which repair do you make?")
     .meanwhile("is repairing")
@@ -60,7 +63,7 @@ impl Game {
 
     /// At close or medium range, or as far as cards carry the command.
     pub(super) fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
-        query::command_reach(self, ship, squadron) > Reach::Out
+        query::command_reach(self, ship, squadron).is_reached()
     }
 
     /// Squadrons that can relay this command of the ship to a further squadron.
@@ -198,16 +201,39 @@ impl Play<'_> {
             else {
                 return Ok(());
             };
-            let reach = query::command_reach(self, ship, squadron);
-            if reach == Reach::Out {
+            if self.is_in_command_range(ship, squadron) {
+                self.carry_command(ship, squadron, squadron)?;
+            } else {
                 self.relay_command(ship, squadron)?;
             }
             if let Some(command) = self.command_mut() {
                 command.count += 1;
-                command.beyond += u8::from(reach == Reach::Carried);
             }
             self.activate_squadron(squadron, ActivatedBy::Command(Some(ship)))?;
         }
+    }
+
+    /// A squadron is activated where the command reaches it or its relay. Where several cards could carry the command
+    /// there, the owner chooses between them.
+    fn carry_command(&mut self, ship: ShipId, reached: SquadronId, squadron: SquadronId) -> Flow {
+        let reach = query::command_reach(self, ship, reached);
+        let carrier = |way: &Way| way.first().and_then(|card| card.as_item());
+        let mut options: Items<Item> = Items::new();
+        for card in reach.ways().iter().filter_map(carrier) {
+            if !options.contains(&card) {
+                options.push(card);
+            }
+        }
+        if options.is_empty() {
+            return Ok(());
+        }
+        let seat = self.ship(ship).seat;
+        let chosen = self.pick_one(seat, &CARRIER, Some(Item::Squadron(squadron)), options)?;
+        let taken = reach.ways().iter().find(|way| carrier(way) == Some(chosen));
+        if let (Some(way), Some(command)) = (taken, self.command_mut()) {
+            command.carried.extend(way.iter().map(|card| (*card, squadron)));
+        }
+        Ok(())
     }
 
     /// A squadron out of the ship's own reach is activated through a relay, which carries a limited number.
@@ -216,12 +242,13 @@ impl Play<'_> {
         relays.retain(|relay| self.is_at_distance((*relay).into(), squadron.into(), RELAY_REACH));
         let options: Items<Item> = relays.into_iter().map(Item::Squadron).collect();
         let seat = self.ship(ship).seat;
-        if let Item::Squadron(relay) = self.pick_one(seat, &RELAY, Some(Item::Squadron(squadron)), options)?
-            && let Some(command) = self.command_mut()
-        {
+        let Item::Squadron(relay) = self.pick_one(seat, &RELAY, Some(Item::Squadron(squadron)), options)? else {
+            return Ok(());
+        };
+        if let Some(command) = self.command_mut() {
             command.relayed.push(relay);
         }
-        Ok(())
+        if self.is_in_command_range(ship, relay) { self.carry_command(ship, relay, squadron) } else { Ok(()) }
     }
 
     /// Points are spent on repair effects, each completely resolved before the next; effects of cards are among them.

@@ -5,11 +5,11 @@ use table::{Ask, Flow, Items, Rule, Side};
 
 use super::obstacles::NEXT_OBSTACLE;
 use super::{Event, Play, query};
-use crate::catalog::ObstacleKind;
+use crate::catalog::{Command, ObstacleKind};
 use crate::effects::{EffectHook, Source, Window, Word};
 use crate::play::Resolved;
 use crate::state::{
-    ActivatedBy, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation, SquadronId, UnitId,
+    ActivatedBy, CommandResolution, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation, SquadronId, UnitId,
     other,
 };
 
@@ -100,6 +100,7 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn activate_squadron(&mut self, squadron: SquadronId, by: ActivatedBy) -> Flow {
+        self.note_commanded(squadron, by);
         self.push(Frame::SquadronActivation(SquadronActivation { squadron, by, moved: false, attacked: false }));
         self.tell(Event::SquadronActivated { squadron });
         self.open(Window::SquadronActivationStart)?;
@@ -135,6 +136,15 @@ impl Play<'_> {
         }
         self.pop();
         Ok(())
+    }
+
+    /// A squadron command remembers whom it activates, also through effects.
+    fn note_commanded(&mut self, squadron: SquadronId, by: ActivatedBy) {
+        let ActivatedBy::Command(Some(ship)) = by else { return };
+        let commands = |command: &&mut CommandResolution| command.ship == ship && command.command == Command::Squadron;
+        if let Some(command) = self.command_mut().filter(commands) {
+            command.activated.push(squadron);
+        }
     }
 
     fn squadron_actions(&self, squadron: SquadronId) -> Items<Item> {

@@ -11,6 +11,7 @@ use super::attack::Attack;
 use super::command::{Command, Payment};
 use super::damage::DamageNumber;
 use super::ids::{Aim, ObstacleId, ShipId, SquadronId, UnitId};
+use super::source::Source;
 use crate::catalog::Zone;
 
 /// Something that is going on.
@@ -153,8 +154,12 @@ pub struct CommandResolution {
     pub count: u8,
     /// The relays through which squadrons were reached, one entry for each of them.
     pub relayed: SmallVec<[SquadronId; 2]>,
-    /// How many of them were reached only because a card carried the command on.
-    pub beyond: u8,
+    /// The squadrons it has activated.
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub activated: SmallVec<[SquadronId; 4]>,
+    /// The cards that carried it on, and to which squadron each.
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub carried: SmallVec<[(Source, SquadronId); 4]>,
     /// Of a navigate command: by how many steps it may still change the speed.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub speed_steps: u8,
@@ -167,6 +172,11 @@ pub struct CommandResolution {
 }
 
 impl CommandResolution {
+    /// To how many squadrons a card has carried it on.
+    pub fn carried_by(&self, card: Source) -> usize {
+        self.carried.iter().filter(|(by, _)| *by == card).count()
+    }
+
     /// As it begins.
     pub fn new(ship: ShipId, command: Command, with: Payment, paid: Payment) -> Self {
         CommandResolution {
@@ -176,7 +186,8 @@ impl CommandResolution {
             paid,
             count: 0,
             relayed: SmallVec::new(),
-            beyond: 0,
+            activated: SmallVec::new(),
+            carried: SmallVec::new(),
             speed_steps: 0,
             clicks: 0,
             token_used: false,

@@ -48,11 +48,15 @@ pub fn would_keep_token(game: &Game, ship: ShipId, command: Command) -> bool {
     another && command_token_limit(game, ship) > 0
 }
 
-/// How a squadron command of this ship reaches a squadron: at close or medium range, and as far as cards carry it.
+/// The ways in which a squadron command of this ship reaches a squadron: at close or medium range, and as far as cards
+/// carry it.
 pub fn command_reach(game: &Game, ship: ShipId, squadron: SquadronId) -> Reach {
-    let near = game.is_at_close_or_medium_range(ship, squadron);
-    let mut reach = if near { Reach::InRange } else { Reach::Out };
+    let mut reach = Reach::default();
+    if game.is_at_close_or_medium_range(ship, squadron) {
+        reach.add_own();
+    }
     consult!(game, ActivationRange(ship, squadron, &mut reach));
+    reach.retain(|way| way.is_empty() || !forbidden!(game, CarryCommand(way, squadron)));
     reach
 }
 

@@ -560,3 +560,103 @@ fn a_token_of_concentrate_fire_may_be_used_in_another_way_after_the_dials_die() 
         assert!(kit.was_offered("effect", me.effect()));
     }
 }
+
+/// A ship whose squadron commands reach nobody by themselves, two friends with a card each, and three squadrons.
+fn carried() -> (Kit, ShipId, [Source; 2], [SquadronId; 3]) {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "imperial-i-class-star-destroyer", [300.0, 200.0], 0.0);
+    let cards = [1200.0, 1400.0].map(|x| {
+        let friend = kit.ship(A, "cr90-corvette-a", [x, 200.0], 0.0);
+        Source::Upgrade(kit.upgrade(friend, "flight-commander"))
+    });
+    let wings = [1250.0, 1300.0, 1350.0].map(|x| kit.squadron(A, "x-wing-squadron", [x, 300.0]));
+    (kit, ship, cards, wings)
+}
+
+fn command_squadrons(kit: &mut Kit, ship: ShipId, squadrons: &[SquadronId]) {
+    kit.dial(ship, Command::Squadron);
+    kit.answer("resolve-command", Item::Payment(Command::Squadron, Payment::DIAL));
+    for squadron in squadrons {
+        kit.answer("command-squadron", Item::Squadron(*squadron));
+    }
+    kit.run(|play| play.resolve_revealed_commands(ship));
+}
+
+#[test]
+fn a_card_carries_a_squadron_command_on_to_as_many_as_it_says() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            modify(Answer::ActivationRange(|_, me, _, _, reach| reach.add([me].into_iter().collect()))),
+            forbid(Ban::CarryCommand(|game, me, way, _| {
+                way.contains(&me) && game.command().is_some_and(|command| command.carried_by(me) >= 2)
+            })),
+            react(
+                Window::CommandAfterResolve,
+                |_, _| true,
+                |play, me| {
+                    let activated = play.command().map_or(0, |command| command.activated.len() as u8);
+                    play.last(me, activated, None, Until::Round);
+                    Ok(())
+                },
+            ),
+        ],
+    };
+    shows!("commands.squadron.dial", "commands.squadron.one-at-a-time");
+    let (mut kit, ship, [me, _], wings) = carried();
+    assert!(kit.game.squadrons_in_command_range(ship).is_empty());
+    kit.hooks(me, &CARD);
+    command_squadrons(&mut kit, ship, &wings[..2]);
+    assert_eq!(wings.map(|wing| kit.game.squadron(wing).activated), [true, true, false]);
+    let asked = kit.asked.iter().filter(|asked| asked.ask == "command-squadron").map(|asked| asked.options.len());
+    assert_eq!(asked.collect::<Vec<_>>(), [3, 2], "and there is nobody left for a third");
+    assert!(!kit.was_asked("command-carrier"));
+    assert!(kit.game.lasts(me, 2, None), "the command knows whom it has activated");
+}
+
+#[test]
+fn where_two_cards_could_carry_a_command_the_owner_chooses_and_only_that_one_is_used_up() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            modify(Answer::ActivationRange(|game, me, _, _, reach| {
+                let other = game.upgrades().map(|(id, _)| Source::Upgrade(id)).find(|other| *other != me);
+                for card in [Some(me), other].into_iter().flatten() {
+                    reach.add([card].into_iter().collect());
+                }
+            })),
+            react(
+                Window::CommandAfterResolve,
+                |_, _| true,
+                |play, me| {
+                    let by_me = play.command().map_or(0, |command| command.carried_by(me) as u8);
+                    play.last(me, by_me, None, Until::Round);
+                    Ok(())
+                },
+            ),
+        ],
+    };
+    shows!("commands.squadron.dial");
+    for chosen in [0, 1] {
+        let (mut kit, ship, cards, wings) = carried();
+        kit.hooks(cards[0], &CARD);
+        kit.answer("command-carrier", cards[chosen].as_item().expect("a card"));
+        command_squadrons(&mut kit, ship, &wings[..1]);
+        assert!(kit.game.lasts(cards[0], u8::from(chosen == 0), None));
+    }
+}
+
+#[test]
+fn a_squadron_in_the_ships_own_reach_uses_up_no_card() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[modify(Answer::ActivationRange(|_, me, _, _, reach| reach.add([me].into_iter().collect())))],
+    };
+    shows!("commands.squadron.dial");
+    let (mut kit, ship, [me, _], _) = carried();
+    let near = kit.squadron(A, "x-wing-squadron", [300.0, 320.0]);
+    kit.hooks(me, &CARD);
+    let reach = query::command_reach(&kit.game, ship, near);
+    assert_eq!(reach.ways().len(), 1);
+    assert!(reach.ways()[0].is_empty());
+}
