@@ -200,6 +200,15 @@ pub struct RedirectEffect {
     pub most: u8,
 }
 
+/// The cards that let a ship resolve a command as if it spent a dial, or a token, for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FreePayment {
+    /// As if it spent a dial.
+    pub dial: Option<Source>,
+    /// As if it spent a token.
+    pub token: Option<Source>,
+}
+
 /// The speed of a squadron in layers: what replaces the printed one, then what takes off, then what adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquadronSpeed {
@@ -364,6 +373,8 @@ answers! {
     ActivationRange = "activation-range" (ShipId, SquadronId, &mut Reach);
     /// How many squadrons a squadron command activates.
     ActivationCount = "activation-count" (ShipId, Payment, &mut u8);
+    /// What a ship need not spend for a command, though it counts as spent.
+    FreePayment = "command.resolve.any" (ShipId, Command, &mut FreePayment);
     /// How many command tokens a ship may hold.
     CommandTokenLimit = "command-token-limit" (ShipId, &mut u8);
     /// How many dials a ship has after the Command Phase.

@@ -37,7 +37,7 @@ mod commands;
 pub use crate::effects::{granted_keywords, keywords};
 pub use commands::{
     activation_count, command_dial_count, command_reach, command_refused, command_token_limit, command_value,
-    dial_choice, may_hold_several, may_pay_with_command_token, may_resolve_command, raid_removal, would_keep_token,
+    dial_choice, free_payment, may_hold_several, may_pay_with_command_token, may_resolve_command, raid_removal, would_keep_token,
 };
 
 /// Hull value of a ship.

@@ -150,6 +150,9 @@ pub struct CommandResolution {
     pub with: Payment,
     /// What was really spent for it.
     pub paid: Payment,
+    /// The cards that let it count as paid with something that was not spent.
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub free: SmallVec<[Source; 2]>,
     /// Squadrons activated so far; or engineering points left.
     pub count: u8,
     /// The relays through which squadrons were reached, one entry for each of them.
@@ -184,6 +187,7 @@ impl CommandResolution {
             command,
             with,
             paid,
+            free: SmallVec::new(),
             count: 0,
             relayed: SmallVec::new(),
             activated: SmallVec::new(),

@@ -2,7 +2,7 @@
 
 use table::{Items, Rule};
 
-use crate::effects::{Act, Answer, Ban, Query, Reach, Source, consult};
+use crate::effects::{Act, Answer, Ban, FreePayment, Query, Reach, Source, consult};
 use crate::state::{Command, Game, Payment, ShipId, SquadronId};
 
 use super::squadron_value;
@@ -82,6 +82,13 @@ pub fn command_refused(game: &Game, ship: ShipId, command: Command) -> Option<(R
 /// May a ship resolve this command?
 pub fn may_resolve_command(game: &Game, ship: ShipId, command: Command) -> bool {
     command_refused(game, ship, command).is_none()
+}
+
+/// What a ship need not spend for a command, though it counts as spent.
+pub fn free_payment(game: &Game, ship: ShipId, command: Command) -> FreePayment {
+    let mut free = FreePayment::default();
+    consult!(game, FreePayment(ship, command, &mut free));
+    free
 }
 
 /// How many raid tokens a ship removes for its revealed dial: all it has, unless a card says otherwise.

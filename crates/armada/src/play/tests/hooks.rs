@@ -660,3 +660,74 @@ fn a_squadron_in_the_ships_own_reach_uses_up_no_card() {
     assert_eq!(reach.ways().len(), 1);
     assert!(reach.ways()[0].is_empty());
 }
+
+#[test]
+fn a_command_may_count_as_paid_with_a_token_that_is_not_spent() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            modify(Answer::FreePayment(|game, me, ship, command, free| {
+                if game.carrier(me) == Some(ship) && command == Command::Repair {
+                    free.token = Some(me);
+                }
+            })),
+            react(
+                Window::CommandAfterResolve,
+                |game, me| game.command().is_some_and(|command| command.free.contains(&me)),
+                |play, me| {
+                    let paid = play.command().is_some_and(|command| command.paid == Payment::NOTHING);
+                    play.last(me, u8::from(paid), None, Until::Round);
+                    Ok(())
+                },
+            ),
+        ],
+    };
+    shows!("commands.token.lesser-effect", "commands.resolve.requires-matching-icon");
+    // Whether the ship has a token, whether it keeps it, whether the card is used.
+    for (has, keeps, used) in [(false, false, true), (true, true, true), (true, false, false)] {
+        let (mut kit, ship, me) = kit("flight-commander");
+        kit.hooks(me, &CARD);
+        if has {
+            kit.tokens(ship, &[Command::Repair]);
+            kit.answer_yes("free-payment", keeps);
+        }
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::TOKEN));
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert_eq!(kit.game.lasts(me, 1, None), used);
+        assert_eq!(kit.game.ship(ship).tokens.has(Command::Repair), has && keeps);
+        assert_eq!(kit.was_asked("free-payment"), has);
+        assert!(kit.game.ship(ship).resolved.has(Command::Repair));
+    }
+}
+
+#[test]
+fn a_squadron_command_is_resolved_as_if_with_a_dial_and_really_with_a_token() {
+    shows!("commands.squadron.dial", "commands.squadron.token");
+    for (with, paid) in [(Payment::DIAL, Payment::NOTHING), (Payment::BOTH, Payment::TOKEN)] {
+        let (mut kit, ship, _) = kit("flight-commander");
+        kit.dial(ship, Command::Squadron);
+        kit.tokens(ship, &[Command::Squadron]);
+        kit.run(|play| play.resolve_squadron_command_as_if(ship, with, paid));
+        assert_eq!(kit.game.ship(ship).dials.len(), 1, "no dial is spent");
+        assert_eq!(kit.game.ship(ship).tokens.has(Command::Squadron), !paid.token);
+        assert!(kit.events.contains(&Event::CommandResolved { ship, command: Command::Squadron, with }));
+        assert!(kit.game.payments(ship, Command::Squadron).next().is_none(), "once in a round");
+    }
+}
+
+#[test]
+fn a_dial_is_not_spent_while_another_ship_is_activated() {
+    shows!("commands.dial.additional", "commands.resolve.requires-matching-icon");
+    let (mut kit, ship, _) = kit("flight-commander");
+    kit.dial(ship, Command::ConcentrateFire);
+    kit.tokens(ship, &[Command::ConcentrateFire]);
+    let payments = |kit: &Kit| kit.game.payments(ship, Command::ConcentrateFire).collect::<Vec<_>>();
+    for (activated, ways) in [(ship, &Payment::ALL[..]), (ShipId(1), &[Payment::TOKEN][..])] {
+        kit.run(|play| {
+            play.begin_activation(activated);
+            Ok(())
+        });
+        assert_eq!(payments(&kit), ways);
+        kit.game.frames.clear();
+    }
+}
