@@ -347,7 +347,7 @@ answers! {
     ObstacleEffect = "obstacle-effect" (ObstacleId, UnitId, &mut bool);
     /// May the owner of this unit ignore the effect of the obstacle on it?
     ObstacleIgnorable = "obstacle-effect" (ObstacleId, UnitId, &mut bool);
-    /// Damage cards for a ship overlap: the mover, the other.
+    /// Damage cards for a ship overlap: the mover, the closest one. All that were overlapped are in the maneuver.
     OverlapDamage = "overlap-damage" (ShipId, ShipId, &mut OverlapDamage);
     /// Whose defense tokens the defender may spend besides its own.
     TokensAvailable = "tokens-available" (&Attack, &mut SmallVec<[TokenId; 8]>);
@@ -489,6 +489,16 @@ macro_rules! consult {
         for (me, answer) in $game.answers(Query::$query) {
             if let Answer::$query(adjust) = answer {
                 adjust($game, me, $($arg),*);
+            }
+        }
+    };
+    // What the first player's cards change comes before what the second player's do.
+    ($game:expr, $query:ident ($($arg:expr),*), first player first) => {
+        for side in $game.first_then_second() {
+            for (me, answer) in $game.answers(Query::$query) {
+                if let Answer::$query(adjust) = answer && $game.side_of(me) == side {
+                    adjust($game, me, $($arg),*);
+                }
             }
         }
     };

@@ -108,10 +108,12 @@ impl Game {
         hooks.downcast_ref().expect("only `Hooks` are stored there")
     }
 
-    /// Adds the hooks of a card that is not in the catalog to a card in the game: for tests of windows and queries.
-    pub(crate) fn add_hooks(&mut self, source: Source, card: &'static Card) {
+    /// Adds the hooks of a card that is not in the catalog to cards in the game: for tests of windows and queries.
+    pub(crate) fn add_hooks(&mut self, sources: &[Source], card: &'static Card) {
         let mut hooks = Hooks::of(self);
-        hooks.add(source, card);
+        for source in sources {
+            hooks.add(*source, card);
+        }
         self.beside.hooks = OnceLock::from(Arc::new(hooks) as Arc<Kept>);
     }
 

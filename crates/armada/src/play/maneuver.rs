@@ -174,6 +174,7 @@ impl Play<'_> {
             yaw: SmallVec::new(),
             extra_yaw: 0,
             overlapped: SmallVec::new(),
+            closest: None,
             obstacles: SmallVec::new(),
             granted: granted.is_some(),
             step: ManeuverStep::DetermineCourse,
@@ -325,6 +326,9 @@ impl Play<'_> {
     fn resolve_overlap(&mut self, ship: ShipId, closest: Items<Item>) -> Flow {
         let seat = self.ship(ship).seat;
         let Item::Ship(other) = self.pick_one(seat, &CLOSEST, Some(Item::Ship(ship)), closest)? else { return Ok(()) };
+        if let Some(maneuver) = self.maneuver_mut() {
+            maneuver.closest = Some(other);
+        }
         self.tell(Event::Overlapped { ship, other });
         self.open(Window::ManeuverOverlapShip)?;
         let damage = query::overlap_damage(self, ship, other);

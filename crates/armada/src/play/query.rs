@@ -298,7 +298,7 @@ pub fn overlap_damage(game: &Game, mover: ShipId, other: ShipId) -> OverlapDamag
         mover_faceup: false,
         other_faceup: false,
     };
-    consult!(game, OverlapDamage(mover, other, &mut damage));
+    consult!(game, OverlapDamage(mover, other, &mut damage), first player first);
     damage
 }
 

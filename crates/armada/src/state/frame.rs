@@ -235,6 +235,9 @@ pub struct Maneuver {
     pub extra_yaw: u8,
     /// Ships it overlapped.
     pub overlapped: SmallVec<[ShipId; 2]>,
+    /// The closest of them, which alone is dealt a card for the overlap.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closest: Option<ShipId>,
     /// Obstacles it came to rest on, whose effects are still to be resolved.
     pub obstacles: SmallVec<[ObstacleId; 2]>,
     /// Is it granted outside of the Execute Maneuver step?

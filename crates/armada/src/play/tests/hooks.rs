@@ -731,3 +731,37 @@ fn a_dial_is_not_spent_while_another_ship_is_activated() {
         kit.game.frames.clear();
     }
 }
+
+#[test]
+fn what_the_first_players_cards_make_of_an_overlap_comes_first_and_knows_the_closest_ship() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            modify(Answer::OverlapDamage(|game, me, mover, other, damage| {
+                let concerned = game.maneuver().is_some_and(|maneuver| {
+                    maneuver.ship == mover && maneuver.closest == Some(other) && maneuver.overlapped.contains(&other)
+                });
+                if concerned && game.side_of(me) == A {
+                    damage.other_faceup = true;
+                } else if concerned && !damage.other_faceup {
+                    damage.other = 0;
+                }
+            })),
+        ],
+    };
+    shows!("movement.overlap.ship-damage", "timing.first-player-first");
+    // The upgrade cards are in the game in the order in which they are equipped.
+    for second_is_first in [false, true] {
+        let mut kit = Kit::new();
+        let mover = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let other = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 420.0], 180.0);
+        if second_is_first {
+            kit.game.first = B;
+        }
+        let cards = [other, mover].map(|ship| Source::Upgrade(kit.upgrade(ship, "flight-commander")));
+        kit.hooks_of_all(&cards, &CARD);
+        kit.run(|play| play.maneuver_ship(mover, None));
+        let dealt: Vec<bool> = kit.game.ship(other).damage.iter().map(|card| card.faceup).collect();
+        assert_eq!(dealt, if second_is_first { vec![] } else { vec![true] });
+    }
+}
