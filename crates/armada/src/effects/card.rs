@@ -104,6 +104,8 @@ pub struct Effect {
     pub cost: Cost,
     /// How often it may be used.
     pub limit: Limit,
+    /// Of a critical effect: may it be resolved in a salvo, too?
+    pub in_salvo: bool,
     /// What it does.
     pub does: fn(&mut Play<'_>, Source) -> Flow,
 }
@@ -124,7 +126,16 @@ const fn effect(
     when: fn(&Game, Source) -> bool,
     does: fn(&mut Play<'_>, Source) -> Flow,
 ) -> Hook {
-    let effect = Effect { name: EffectName::ONLY, window, must, when, cost: Cost::Free, limit: Limit::None, does };
+    let effect = Effect {
+        name: EffectName::ONLY,
+        window,
+        must,
+        when,
+        cost: Cost::Free,
+        limit: Limit::None,
+        in_salvo: false,
+        does,
+    };
     Hook { kind: HookKind::Effect(effect), while_: While::Active, both: false }
 }
 
@@ -180,6 +191,15 @@ impl Hook {
     pub const fn once_per(mut self, limit: Limit) -> Self {
         if let HookKind::Effect(effect) = &mut self.kind {
             effect.limit = limit;
+        }
+        self
+    }
+
+    /// A critical effect that may be resolved in a salvo, too.
+    #[must_use]
+    pub const fn in_salvo(mut self) -> Self {
+        if let HookKind::Effect(effect) = &mut self.kind {
+            effect.in_salvo = true;
         }
         self
     }

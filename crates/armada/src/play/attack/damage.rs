@@ -125,7 +125,9 @@ impl Play<'_> {
         }
         let mut usable = self.usable(Window::AttackResolveDamageCritical, side, resolved);
         let salvo = attack.kind == AttackKind::Salvo;
-        usable.retain(|hook| !salvo && query::may_resolve_critical(self, attack, Some(hook.source)));
+        usable.retain(|hook| {
+            (hook.effect.in_salvo || !salvo) && query::may_resolve_critical(self, attack, Some(hook.source))
+        });
         let mut options: Items<Item> = usable.iter().map(EffectHook::item).collect();
         let standard =
             !attack.contained && !attack.criticals.contains(&None) && query::may_resolve_critical(self, attack, None);
