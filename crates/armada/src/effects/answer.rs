@@ -335,10 +335,14 @@ answers! {
     AttackZones = "attack-zones" (ShipId, Zone, &mut AttackZones);
     /// How many squadrons count as engaging a squadron at this point, in addition to those that really do.
     Engaged = "engaged" (SquadronId, Point, &mut u8);
+    /// Does a squadron ignore that it is engaged?
+    IgnoresEngagement = "engaged" (SquadronId, &mut bool);
     /// May a squadron move though it is engaged?
     MayMove = "may-move" (SquadronId, &mut bool);
     /// May a squadron attack ships though it is engaged?
     ShipsWhileEngaged = "legal-target" (SquadronId, &mut bool);
+    /// Does a squadron with heavy keep this squadron, which it engages, from attacking ships after all?
+    HeavyHolds = "legal-target" (SquadronId, SquadronId, &mut bool);
     /// What obstructs an attack.
     Obstructed = "obstructed" (&Attack, &mut Obstructed);
     /// How many dice an obstructed attack loses.

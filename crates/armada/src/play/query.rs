@@ -233,9 +233,26 @@ pub fn may_activate(game: &Game, ship: ShipId) -> bool {
     activation_forbidden_by(game, ship).is_none()
 }
 
-/// How many phantoms engage a squadron besides real squadrons.
+/// Does a squadron ignore that it is engaged?
+pub fn ignores_engagement(game: &Game, squadron: SquadronId) -> bool {
+    let mut ignores = false;
+    consult!(game, IgnoresEngagement(squadron, &mut ignores));
+    ignores
+}
+
+/// Does a squadron keep one that it engages from attacking ships? One with heavy does not, unless a card says so.
+pub fn keeps_from_ships(game: &Game, squadron: SquadronId, other: SquadronId) -> bool {
+    let mut holds = !game.is_heavy(other, Some(UnitId::Squadron(squadron)));
+    consult!(game, HeavyHolds(squadron, other, &mut holds));
+    holds
+}
+
+/// How many phantoms engage a squadron besides real squadrons; none if it ignores that.
 pub fn phantom_engagement(game: &Game, squadron: SquadronId) -> u8 {
-    game.squadron(squadron).at.map_or(0, |at| phantom_engagement_at(game, squadron, at))
+    match game.squadron(squadron).at {
+        Some(at) if !ignores_engagement(game, squadron) => phantom_engagement_at(game, squadron, at),
+        _ => 0,
+    }
 }
 
 /// How many phantoms would engage a squadron if it stood there.

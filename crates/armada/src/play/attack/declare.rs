@@ -131,10 +131,9 @@ impl Game {
     /// and must not pass an escort.
     pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
         let mut targets = self.squadron_targets_while_engaged(squadron);
-        let asker = Some(UnitId::Squadron(squadron));
         let engaged = self.engaged_with(squadron);
         let can_attack = |other: &SquadronId| targets.iter().any(|target| target.aim == Aim::Squadron(*other));
-        let held = engaged.iter().any(|other| !self.is_heavy(*other, asker))
+        let held = engaged.iter().any(|other| query::keeps_from_ships(self, squadron, *other))
             && engaged.iter().any(can_attack)
             && !query::may_attack_ships_while_engaged(self, squadron);
         if held {

@@ -765,3 +765,54 @@ fn what_the_first_players_cards_make_of_an_overlap_comes_first_and_knows_the_clo
         assert_eq!(dealt, if second_is_first { vec![] } else { vec![true] });
     }
 }
+
+/// A squadron of A between an enemy squadron that engages it and an enemy ship, with a card.
+fn engaged(enemy: &str, card: &'static Card) -> (Kit, SquadronId, SquadronId) {
+    let mut kit = Kit::new();
+    let wing = kit.squadron(A, "x-wing-squadron", [900.0, 400.0]);
+    let enemy = kit.squadron(B, enemy, [950.0, 400.0]);
+    kit.ship(B, "gladiator-i-class-star-destroyer", [830.0, 400.0], 0.0);
+    kit.hooks(Source::Squadron(wing), card);
+    (kit, wing, enemy)
+}
+
+fn may_attack_ships(kit: &Kit, squadron: SquadronId) -> bool {
+    kit.game.squadron_targets(squadron).iter().any(|target| target.aim.is_ship())
+}
+
+#[test]
+fn a_squadron_that_ignores_engagement_is_free_but_still_engages() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            modify(Answer::IgnoresEngagement(|game, me, squadron, ignores| {
+                *ignores |= me == Source::Squadron(squadron) && game.round == 2;
+            })),
+            modify(Answer::Engaged(|_, me, squadron, _, more| *more += u8::from(me == Source::Squadron(squadron)))),
+        ],
+    };
+    shows!("squadrons.engagement.no-move", "squadrons.engagement.must-attack-squadron");
+    for (round, free) in [(1, false), (2, true)] {
+        let (mut kit, wing, tie) = engaged("tie-fighter-squadron", &CARD);
+        kit.game.round = round;
+        assert_eq!((kit.game.may_squadron_move(wing), may_attack_ships(&kit, wing)), (free, free));
+        assert_eq!(kit.game.is_engaged(wing), !free);
+        assert_eq!(kit.game.engaging(wing)[..], [tie]);
+        assert_eq!(kit.game.engaged_with(tie)[..], [wing], "the enemy ignores nothing");
+    }
+}
+
+#[test]
+fn a_card_may_let_heavy_squadrons_keep_others_from_attacking_ships() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[modify(Answer::HeavyHolds(|game, _, _, _, holds| *holds |= game.round == 2))],
+    };
+    shows!("squadrons.keyword.heavy");
+    for (round, kept) in [(1, false), (2, true)] {
+        let (mut kit, wing, _) = engaged("y-wing-squadron", &CARD);
+        kit.game.round = round;
+        assert_eq!(may_attack_ships(&kit, wing), !kept);
+        assert!(kit.game.may_squadron_move(wing), "it may move away all the same");
+    }
+}

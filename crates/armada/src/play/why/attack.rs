@@ -62,7 +62,7 @@ fn of_squadron(game: &Game, squadron: SquadronId, aim: Aim) -> Option<Reason> {
         Aim::Squadron(other) if !has(other, Word::Escort) && engaged.iter().any(|other| has(*other, Word::Escort)) => {
             because("squadrons.keyword.escort", "an engaged squadron with escort must be attacked first")
         }
-        Aim::Zone(..) if engaged.iter().any(|other| !has(*other, Word::Heavy)) => {
+        Aim::Zone(..) if engaged.iter().any(|other| query::keeps_from_ships(game, squadron, *other)) => {
             let says = "an engaged squadron must attack a squadron it is engaged with";
             because("squadrons.engagement.must-attack-squadron", says)
         }
