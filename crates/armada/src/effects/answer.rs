@@ -200,6 +200,15 @@ pub struct RedirectEffect {
     pub most: u8,
 }
 
+/// Damage of an attack that shields of other zones may take.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Absorbed {
+    /// The zones whose shields may take it.
+    pub zones: SmallVec<[Zone; 6]>,
+    /// How many points they may take all together.
+    pub points: u8,
+}
+
 /// The cards that let a ship resolve a command as if it spent a dial, or a token, for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FreePayment {
@@ -363,6 +372,8 @@ answers! {
     Evade = "token-effect" (&Attack, &mut EvadeEffect);
     /// What the effect of a redirect is.
     Redirect = "token-effect" (&Attack, &mut RedirectEffect);
+    /// How much damage of an attack the shields of which other zones of the defender may take.
+    Absorbed = "attack.resolve-damage.suffer" (&Attack, &mut Absorbed);
     /// Is a token that is spent now discarded, whatever side is up?
     TokenFate = "token-fate" (TokenId, &mut bool);
     /// May command tokens that lie on a card pay for readying it?

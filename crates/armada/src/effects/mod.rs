@@ -17,7 +17,7 @@ mod window;
 
 pub(crate) use answer::consult;
 pub use answer::{
-    Act, Answer, AttackZones, Ban, Count, EvadeEffect, Evaded, FreePayment, OverlapDamage, Query, Reach, RedirectEffect,
+    Absorbed, Act, Answer, AttackZones, Ban, Count, EvadeEffect, Evaded, FreePayment, OverlapDamage, Query, Reach, RedirectEffect,
     SetupTurn, ShieldGain, SquadronSpeed, TokenBan, Way, Yaw,
 };
 pub use asking::{Bare, Blank, Play, Rules};

@@ -146,6 +146,7 @@ impl Play<'_> {
             _ => self.pick_damaged_zone(ship)?,
         };
         if of_attack {
+            self.suffer_on_absorbing_zones(ship)?;
             self.suffer_on_redirected_zones(ship)?;
         }
         while !self.is_doomed(ship.into()) && self.take_point() {

@@ -6,7 +6,7 @@ use table::Rule;
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
-    Act, Answer, AttackZones, Ban, Count, EvadeEffect, OverlapDamage, Query, RedirectEffect, SetupTurn, ShieldGain, Source,
+    Absorbed, Act, Answer, AttackZones, Ban, Count, EvadeEffect, OverlapDamage, Query, RedirectEffect, SetupTurn, ShieldGain, Source,
     SquadronSpeed, TokenBan, Yaw, consult,
 };
 use crate::measure::RangeBand;
@@ -401,6 +401,13 @@ pub fn redirect(game: &Game, attack: &Attack) -> RedirectEffect {
     let mut effect = game.usual_redirect(attack);
     consult!(game, Redirect(attack, &mut effect));
     effect
+}
+
+/// How much damage of an attack the shields of which other zones of the defender may take, besides redirect.
+pub fn absorbed(game: &Game, attack: &Attack) -> Absorbed {
+    let mut absorbed = Absorbed::default();
+    consult!(game, Absorbed(attack, &mut absorbed));
+    absorbed
 }
 
 /// A limit that cards set to a token's effect: how much damage a redirected zone may take.

@@ -816,3 +816,30 @@ fn a_card_may_let_heavy_squadrons_keep_others_from_attacking_ships() {
         assert!(kit.game.may_squadron_move(wing), "it may move away all the same");
     }
 }
+
+#[test]
+fn shields_of_other_zones_may_take_as_many_points_as_a_card_says() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[modify(Answer::Absorbed(|_, _, attack, absorbed| {
+            if attack.defender.ship().is_some() {
+                absorbed.zones.extend([Zone::Left, Zone::Right]);
+                absorbed.points += 2;
+            }
+        }))],
+    };
+    shows!("damage.ship.point-by-point");
+    let mut kit = Kit::new();
+    let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", LONG);
+    let me = Source::Upgrade(kit.upgrade(enemy, "flight-commander"));
+    kit.hooks(me, &CARD);
+    kit.set_shields(enemy, &[(Zone::Front, 0), (Zone::Left, 1), (Zone::Right, 3)]);
+    kit.dice("red", &["hit", "hit", "hit-hit"]);
+    kit.answer("redirect-damage", Item::Number(1));
+    kit.answer("redirect-damage", Item::Number(1));
+    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+    let offered = kit.asked.iter().filter(|asked| asked.ask == "redirect-damage").map(|asked| asked.options.len());
+    assert_eq!(offered.collect::<Vec<_>>(), [2, 2], "one point is left for the second zone");
+    let state = kit.game.ship(enemy);
+    assert_eq!((state.shields(Zone::Left), state.shields(Zone::Right), state.damage.len()), (0, 2, 2));
+}
