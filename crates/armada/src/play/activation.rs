@@ -64,6 +64,18 @@ impl Play<'_> {
         self.tell(Event::ShipActivated { ship });
     }
 
+    /// A ship is activated out of turn, from the first step of its activation to the last.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn activate_ship(&mut self, ship: ShipId) -> Flow {
+        self.begin_activation(ship);
+        while self.activation().is_some_and(|activation| activation.ship == ship) {
+            self.continue_activation()?;
+        }
+        Ok(())
+    }
+
     /// The next step of the activation that is going on: one unit of work.
     ///
     /// # Errors
