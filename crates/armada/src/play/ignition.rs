@@ -89,7 +89,7 @@ impl Play<'_> {
         };
         let Some(zone) = target.from else { return Ok(false) };
         if let Some(activation) = self.activation_mut() {
-            activation.attacks.push(ZoneAttack { zone, targets: SmallVec::from_slice(&[target.aim]) });
+            activation.attacks.push(ZoneAttack::new(zone, &[target.aim]));
         }
         self.attack_with(&Declared {
             attacker: Attacker::Zone(ship, zone),

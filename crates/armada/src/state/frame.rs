@@ -121,6 +121,16 @@ pub struct ZoneAttack {
     pub zone: Zone,
     /// At these, one after the other.
     pub targets: SmallVec<[Aim; 2]>,
+    /// An effect granted it beyond the attacks that the ship may make.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub extra: bool,
+}
+
+impl ZoneAttack {
+    /// One of the attacks that the ship may make, at these targets so far.
+    pub fn new(zone: Zone, targets: &[Aim]) -> Self {
+        ZoneAttack { zone, targets: SmallVec::from_slice(targets), extra: false }
+    }
 }
 
 /// The steps of a ship's activation.

@@ -72,7 +72,7 @@ fn zone_attack(game: &Game, key: &str, ship: ShipId, made: &AttackMade) -> Resul
         let says = format!("a ship cannot have attacked {:?} of its own fleet", friend.0);
         return Err(Misplaced::new(key, says).by(Rule("attack.declare.no-friendly-target")));
     }
-    Ok(ZoneAttack { zone: made.from, targets })
+    Ok(ZoneAttack { targets, ..ZoneAttack::new(made.from, &[]) })
 }
 
 /// Is what an attack was aimed at on the side of the ship that made it?

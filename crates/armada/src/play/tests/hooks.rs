@@ -8,7 +8,7 @@ use crate::effects::{
 use crate::kit::{A, B, Kit, LONG};
 use crate::play::{Event, query};
 use crate::state::{
-    ActivatedBy, Destruction, Frame, Game, Item, Payment, ShipId, SquadronId, Stage, Struck, UnitId,
+    ActivatedBy, Aim, Destruction, Frame, Game, Item, Payment, ShipId, SquadronId, Stage, Struck, UnitId,
 };
 use rulebook::shows;
 
@@ -842,4 +842,45 @@ fn shields_of_other_zones_may_take_as_many_points_as_a_card_says() {
     assert_eq!(offered.collect::<Vec<_>>(), [2, 2], "one point is left for the second zone");
     let state = kit.game.ship(enemy);
     assert_eq!((state.shields(Zone::Left), state.shields(Zone::Right), state.damage.len()), (0, 2, 2));
+}
+
+#[test]
+fn an_extra_attack_from_a_zone_does_not_count_against_the_attacks_of_a_ship() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[offer(
+            Window::AttackStepEnd,
+            |_, _| true,
+            |play, me| {
+                let Some(ship) = play.carrier(me) else { return Ok(()) };
+                let mut targets = play.targets_from(ship, |zone| zone == Zone::Front);
+                targets.retain(|target| matches!(target.aim, Aim::Squadron(_)));
+                play.extra_attack(ship, &targets, play.round == 2).map(drop)
+            },
+        )],
+    };
+    shows!("attack.ship.zone-once", "attack.ship.two-attacks", "attack.additional-squadron.declare");
+    for (round, further) in [(1, false), (2, true)] {
+        let mut kit = Kit::new();
+        kit.game.round = round;
+        let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let enemy = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 560.0], 180.0);
+        let ties = [860.0, 940.0].map(|x| kit.squadron(B, "tie-fighter-squadron", [x, 420.0]));
+        let me = Source::Upgrade(kit.upgrade(ship, "flight-commander"));
+        kit.hooks(me, &CARD);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert!(!kit.game.ship_targets(ship).iter().any(|target| target.from == Some(Zone::Front)));
+        kit.uses("effect", me);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(ties[0])));
+        kit.open(Window::AttackStepEnd);
+        assert_eq!(kit.was_asked("additional-target"), further);
+        let attacks = &kit.game.activation().expect("an activation").attacks;
+        assert_eq!(attacks.iter().map(|attack| attack.extra).collect::<Vec<_>>(), [false, true]);
+        assert_eq!(attacks[1].targets[..], [Aim::Squadron(ties[0])]);
+        assert_eq!(kit.game.attacks_made(ship).count(), 1);
+    }
 }

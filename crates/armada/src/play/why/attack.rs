@@ -38,13 +38,13 @@ pub(super) fn additional_target(game: &Game, attacker: Item, from: Option<Zone>,
 }
 
 fn of_ship(game: &Game, ship: ShipId, zone: Zone, aim: Aim) -> Option<Reason> {
-    let made = game.activation().filter(|activation| activation.ship == ship).map_or(&[][..], |it| &it.attacks[..]);
+    let made = game.attacks_made(ship);
     let allowed = query::attack_zones(game, ship, zone);
-    if made.len() >= usize::from(allowed.attacks) {
+    if made.clone().count() >= usize::from(allowed.attacks) {
         let says = format!("the ship has made all its {} attacks", allowed.attacks);
         return Some((Rule("attack.ship.two-attacks"), says));
     }
-    if made.iter().filter(|attack| attack.zone == zone).count() >= usize::from(allowed.times) {
+    if made.filter(|attack| attack.zone == zone).count() >= usize::from(allowed.times) {
         return because("attack.ship.zone-once", "the ship has attacked from that hull zone in this activation");
     }
     reachable(game, Attacker::Zone(ship, zone), game.ship(ship).side, aim)
