@@ -97,6 +97,8 @@ pub enum Limit {
     AtSomeObstacle(u8),
     /// Beyond this distance of every ship and squadron of a side.
     BeyondUnitsOf(u8, Side),
+    /// Beyond this distance of every ship of a side.
+    BeyondShipsOf(u8, Side),
     /// Beyond this distance of every obstacle.
     BeyondObstacles(u8),
     /// Beyond this distance of every token of the same kind.
