@@ -162,6 +162,19 @@ fn what_a_card_shows_is_put_on_it_in_the_number_it_shows() {
     assert_eq!(tokens.of(Command::Repair) + tokens.of(Command::Navigate), 5);
     assert!(tokens.has(Command::Repair) && tokens.has(Command::Navigate));
 
+    // Of two kinds at least: only the last token is bound.
+    for (second, bound) in [(Command::Squadron, true), (Command::Repair, false)] {
+        let (mut two_kinds, ours, _) = self::kit();
+        let store = two_kinds.upgrade(ours, "count-dooku");
+        two_kinds.answer("starting-token", Item::Command(Command::Squadron));
+        two_kinds.answer("starting-token", Item::Command(second));
+        two_kinds.run(|play| play.place_card_tokens());
+        let last = two_kinds.asked.iter().rfind(|asked| asked.ask == "starting-token").expect("a third token");
+        assert_eq!(!last.options.contains(&Item::Command(Command::Squadron)), bound);
+        assert_eq!(two_kinds.game.upgrade(store).tokens.count(), 3);
+        assert!(two_kinds.game.upgrade(store).tokens.kinds().count() > 1);
+    }
+
     // A single icon leaves nothing to choose.
     let (mut single, ours, _) = self::kit();
     let store = single.upgrade(ours, "munitions-resupply");
