@@ -415,6 +415,8 @@ answers! {
     /// Value of a ship's position to its side, in fleet points. Not part of the rules: computer players use it to
     /// compare positions.
     Position = "position" (ShipId, &mut f64);
+    /// The zones in whose special arcs a ship may place its targeting token and make its ignition attack.
+    SpecialArcs = "ignition" (ShipId, &mut SmallVec<[Zone; 4]>);
     /// The ranges of a ship's ignition.
     Ignition = "ignition" (ShipId, &mut SmallVec<[RangeBand; 3]>);
 }

@@ -524,6 +524,14 @@ pub fn obstacle_move(game: &Game, obstacle: ObstacleId, usual: Limit) -> Limits 
     limits
 }
 
+/// The zones in whose special arcs a ship may place its targeting token: that of its own special arc, and what cards add.
+pub fn special_arcs(game: &Game, ship: ShipId) -> SmallVec<[Zone; 4]> {
+    let placed = game.placed_ship(ship);
+    let mut zones = placed.and_then(|placed| placed.special_arc()).map(|(zone, _)| zone).into_iter().collect();
+    consult!(game, SpecialArcs(ship, &mut zones));
+    zones
+}
+
 /// The ranges of a ship's ignition: close with a special battery armament, and what cards add.
 pub fn ignition_ranges(game: &Game, ship: ShipId) -> SmallVec<[RangeBand; 3]> {
     let mut ranges = SmallVec::new();

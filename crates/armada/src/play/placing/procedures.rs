@@ -72,7 +72,8 @@ impl Game {
                 };
                 require(table.holds_disc(disc), "setup.play-area", "a token must lie in the play area")?;
                 let ranges = query::ignition_ranges(self, ship);
-                board.may_place_targeting_token(index, disc, &ranges).map_err(refused)
+                let zones = query::special_arcs(self, ship);
+                board.may_place_targeting_token(index, &zones, disc, &ranges).map_err(refused)
             }
             (Limit::FromHere(band, from), _, There::Round(disc)) => {
                 let reach = from.spot().distance(disc.at.spot()) <= DistanceBand::At(band).end();
