@@ -172,6 +172,7 @@ impl Game {
             | Limit::Unengaged
             | Limit::Aside(..)
             | Limit::MoveObstacle(_)
+            | Limit::MoveObstacleOntoSquadrons(_)
             | Limit::MoveToward(..)
             | Limit::Exogorth
             | Limit::Displaced(_)
