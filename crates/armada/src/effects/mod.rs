@@ -26,7 +26,6 @@ pub use cards::CardSet;
 pub use cost::Cost;
 pub use figures::ByFigures;
 pub use former::FormerPlaces;
-pub(crate) use former::NAMED_SINCE;
 pub use hooks::{EffectHook, Hooks};
 pub use keywords::{Keywords, granted_keywords, keywords};
 pub use window::Window;
