@@ -142,9 +142,7 @@ impl Board {
     /// # Errors
     /// The rule that forbids it.
     pub fn may_move_obstacle_onto_squadrons(&self, obstacle: usize, there: &PlacedObstacle, band: u8) -> Allowed {
-        self.may_reach(obstacle, there, band, |in_the_way| {
-            Board { squadrons: Vec::new(), ..in_the_way }.may_lie(there)
-        })
+        self.may_reach(obstacle, there, band, |in_the_way| Board { squadrons: Vec::new(), ..in_the_way }.may_lie(there))
     }
 
     fn may_reach(

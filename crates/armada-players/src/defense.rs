@@ -88,7 +88,8 @@ fn saved(game: &Game, attack: &Attack, token: TokenId) -> f64 {
         DefenseToken::Redirect => {
             let Some(ship) = attack.defender.ship() else { return 0.0 };
             let effect = query::redirect(game, attack);
-            let mut beside: SmallVec<[u8; 6]> = effect.zones.iter().map(|zone| game.ship(ship).shields(*zone)).collect();
+            let mut beside: SmallVec<[u8; 6]> =
+                effect.zones.iter().map(|zone| game.ship(ship).shields(*zone)).collect();
             beside.sort_unstable_by(|one, other| other.cmp(one));
             let taken = beside.iter().take(usize::from(effect.most)).sum();
             victim.harm(total) - victim.redirecting(taken).harm(total)

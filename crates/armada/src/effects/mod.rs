@@ -17,8 +17,8 @@ mod window;
 
 pub(crate) use answer::consult;
 pub use answer::{
-    Absorbed, Act, Answer, AttackZones, Ban, Count, EvadeEffect, Evaded, FreePayment, OverlapDamage, Query, Reach, RedirectEffect,
-    SetupTurn, ShieldGain, SquadronSpeed, TokenBan, Way, Yaw,
+    Absorbed, Act, Answer, AttackZones, Ban, Count, EvadeEffect, Evaded, FreePayment, OverlapDamage, Query, Reach,
+    RedirectEffect, SetupTurn, ShieldGain, SquadronSpeed, TokenBan, Way, Yaw,
 };
 pub use asking::{Bare, Blank, Play, Rules};
 pub use card::{Card, Effect, Hook, HookKind, Limit, While, forbid, modify, offer, react};

@@ -176,7 +176,7 @@ mod tests {
     use crate::catalog::ObstacleKind;
     use crate::kit::{A, B, Kit};
     use crate::play::Event;
-    use crate::state::{Item, ObstacleId, SquadronId, Stage, other};
+    use crate::state::{Item, Limit, ObstacleId, SquadronId, Stage, other};
     use rulebook::shows;
 
     fn kit() -> (Kit, ObstacleId, ObstacleId) {
@@ -228,7 +228,7 @@ mod tests {
         };
         let left = under.iter().copied().find(beside).expect("two side by side");
         kit.answer_at("place-displaced-squadron", [left[0] + 18.0, left[1]]);
-        kit.run(|play| play.displace_squadrons(exogorth, B));
+        kit.run(|play| play.displace_squadrons(exogorth, B, &[Limit::Displaced(exogorth)]));
         assert!(kit.game.squadrons().all(|(_, squadron)| squadron.at.is_some()), "none is lost, and none overlaps");
     }
 

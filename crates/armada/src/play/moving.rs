@@ -6,8 +6,8 @@ use super::{Event, Play, query};
 use crate::catalog::{Catalog, ObstacleKind};
 use crate::effects::Window;
 use crate::state::{
-    Frame, Game, Item, Limit, Limits, Marker, MarkerId, MarkerKind, Moved, Obstacle, ObstacleId, Origin, Placeable, Spot,
-    other,
+    Frame, Game, Item, Limit, Limits, Marker, MarkerId, MarkerKind, Moved, Obstacle, ObstacleId, Origin, Placeable,
+    Spot, other,
 };
 
 static NEXT_PURRGIL: Ask = Ask::new("next-purrgil", Rule("obstacles.purrgil.moves"), "Which purrgil moves next?")
@@ -332,7 +332,9 @@ mod tests {
         assert_eq!(placed.iter().map(|asked| asked.seat).collect::<Vec<_>>(), [B.0]);
         let distance = kit.game.distance_to_obstacle(wing.into(), field);
         assert_eq!(distance, Some(1), "it touches the obstacle or lies on it");
-        assert!(kit.events.iter().any(|event| matches!(event, Event::SquadronMoved { squadron, .. } if *squadron == wing)));
+        assert!(
+            kit.events.iter().any(|event| matches!(event, Event::SquadronMoved { squadron, .. } if *squadron == wing))
+        );
     }
 
     #[test]

@@ -18,7 +18,9 @@ impl Game {
     /// Can this effect be used now?
     fn can_use(&self, hook: &EffectHook) -> bool {
         let times = self.used.iter().filter(|used| (used.source, used.effect) == hook.id()).count();
-        times < hook.effect.limit.times() && (hook.effect.when)(self, hook.source) && self.can_pay(hook.effect.cost, hook.source)
+        times < hook.effect.limit.times()
+            && (hook.effect.when)(self, hook.source)
+            && self.can_pay(hook.effect.cost, hook.source)
     }
 
     /// The effects of a side that can be used in a window now.

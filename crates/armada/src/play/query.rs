@@ -6,8 +6,8 @@ use table::Rule;
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
-    Absorbed, Act, Answer, AttackZones, Ban, Count, EvadeEffect, OverlapDamage, Query, RedirectEffect, SetupTurn, ShieldGain, Source,
-    SquadronSpeed, TokenBan, Yaw, consult,
+    Absorbed, Act, Answer, AttackZones, Ban, Count, EvadeEffect, OverlapDamage, Query, RedirectEffect, SetupTurn,
+    ShieldGain, Source, SquadronSpeed, TokenBan, Yaw, consult,
 };
 use crate::measure::RangeBand;
 use crate::state::{
@@ -37,7 +37,8 @@ mod commands;
 pub use crate::effects::{granted_keywords, keywords};
 pub use commands::{
     activation_count, command_dial_count, command_reach, command_refused, command_token_limit, command_value,
-    dial_choice, free_payment, may_hold_several, may_pay_with_command_token, may_resolve_command, raid_removal, would_keep_token,
+    dial_choice, free_payment, may_hold_several, may_pay_with_command_token, may_resolve_command, raid_removal,
+    would_keep_token,
 };
 
 /// Hull value of a ship.

@@ -9,8 +9,8 @@ use crate::catalog::{Command, ObstacleKind};
 use crate::effects::{EffectHook, Source, Window, Word};
 use crate::play::Resolved;
 use crate::state::{
-    ActivatedBy, CommandResolution, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation, SquadronId, UnitId,
-    other,
+    ActivatedBy, CommandResolution, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation,
+    SquadronId, UnitId, other,
 };
 
 /// The question `squadron-action`.

@@ -275,8 +275,8 @@ mod tests {
         kit.objective("station-assault");
         let station = kit.obstacle("station", [900.0, 450.0], 0.0);
         kit.game.obstacle_mut(station).owner = Some(B);
-        let far = kit.ship(A, "cr90-corvette-a", [900.0, 200.0], 0.0);
-        let near = kit.ship(A, "cr90-corvette-a", [1100.0, 450.0], 0.0);
+        let far = kit.ship(A, "cr90-corvette-a", [900.0, 330.0], 0.0);
+        let near = kit.ship(A, "cr90-corvette-a", [990.0, 450.0], 0.0);
         kit.ship(B, "victory-i-class-star-destroyer", [900.0, 560.0], 180.0);
         assert_eq!(kit.game.nearest_ships(station, A)[..], [near]);
         assert!(kit.game.station_targets(station, B).iter().any(|target| target.aim.ship() == Some(far)));

@@ -33,8 +33,8 @@ pub use dice::{Colour, Face, PoolDie};
 pub use effect_name::EffectName;
 pub use event::Event;
 pub use frame::{
-    ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Fate, Frame, Maneuver, ManeuverStep, Moved,
-    ShipActivation, SquadronActivation, Struck, ZoneAttack,
+    ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Fate, Frame, Maneuver, ManeuverStep,
+    Moved, ShipActivation, SquadronActivation, Struck, ZoneAttack,
 };
 pub use game::{Game, Objective, Player, other};
 pub use handle::{ObjectiveCard, ShipCard, SquadronCard, UpgradeCard};

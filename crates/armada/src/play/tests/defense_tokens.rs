@@ -14,8 +14,7 @@ const BRACE: u8 = 1;
 
 /// A Gladiator with its tokens like this, and a Nebulon-B.
 fn kit(evade: TokenState, brace: TokenState) -> (Kit, UnitId, UnitId) {
-    let (mut kit, nebulon, gladiator) =
-        duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", CLOSE);
+    let (mut kit, nebulon, gladiator) = duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", CLOSE);
     let defense = &mut kit.game.ship_mut(gladiator).defense;
     defense[usize::from(EVADE)].state = evade;
     defense[usize::from(BRACE)].state = brace;

@@ -122,16 +122,16 @@ fn a_token_of_concentrate_fire_serves_in_a_salvo() {
 
 #[test]
 fn only_a_critical_effect_that_says_so_is_resolved_in_a_salvo() {
-    static IN_SALVO: Card =
-        Card { id: "test", hooks: &[offer(Window::AttackResolveDamageCritical, |_, _| true, |_, _| Ok(())).in_salvo()] };
+    static IN_SALVO: Card = Card {
+        id: "test",
+        hooks: &[offer(Window::AttackResolveDamageCritical, |_, _| true, |_, _| Ok(())).in_salvo()],
+    };
     static USUAL: Card =
         Card { id: "test", hooks: &[offer(Window::AttackResolveDamageCritical, |_, _| true, |_, _| Ok(()))] };
     shows!("defense.salvo.standard-critical-only");
-    for (card, kind, offered) in [
-        (&IN_SALVO, AttackKind::Salvo, true),
-        (&USUAL, AttackKind::Salvo, false),
-        (&USUAL, AttackKind::Ordinary, true),
-    ] {
+    for (card, kind, offered) in
+        [(&IN_SALVO, AttackKind::Salvo, true), (&USUAL, AttackKind::Salvo, false), (&USUAL, AttackKind::Ordinary, true)]
+    {
         let (mut kit, ship, enemy) = duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", CLOSE);
         let me = Source::Upgrade(kit.upgrade(ship, "flight-commander"));
         kit.hooks(me, card);

@@ -2,10 +2,8 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card = Card {
-    id: "sa-nalaor",
-    hooks: &[offer(Window::AttackSpendDefenseTokens, can_evade, evade)],
-};
+pub(crate) static CARD: Card =
+    Card { id: "sa-nalaor", hooks: &[offer(Window::AttackSpendDefenseTokens, can_evade, evade)] };
 
 static TOKEN: Ask = Ask::new("sa-nalaor-token", Rule("sa-nalaor"), "Which defense token do you spend as an evade?")
     .meanwhile("is choosing a token to spend as an evade (Sa Nalaor)");
