@@ -272,7 +272,7 @@ mod tests {
     fn it_attacks_only_what_it_is_told_to_and_knows_the_nearest_ships() {
         shows!("station.armed.hull-zone");
         let mut kit = Kit::new();
-        kit.objective("station-assault");
+        kit.objective("base-defense-armed-station-cc");
         let station = kit.obstacle("station", [900.0, 450.0], 0.0);
         kit.game.obstacle_mut(station).owner = Some(B);
         let far = kit.ship(A, "cr90-corvette-a", [900.0, 330.0], 0.0);
