@@ -11,6 +11,6 @@ pub(crate) use crate::effects::{
 };
 pub(crate) use crate::play::{Play, query};
 pub(crate) use crate::state::{
-    ActivatedBy, Aim, Attack, AttackKind, Attacker, Colour, Face, Frame, Game, Item, ShipId, SquadronId, Struck,
+    ActivatedBy, Aim, Attack, AttackKind, Attacker, Colour, Face, Fate, Frame, Game, Item, ShipId, SquadronId, Struck,
     TokenId, UnitId,
 };

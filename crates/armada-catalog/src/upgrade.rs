@@ -162,6 +162,9 @@ pub struct Stored {
     /// Whether it is one of each type, and no other mix.
     #[serde(default)]
     pub each: bool,
+    /// How many different types there are at least.
+    #[serde(default)]
+    pub types_at_least: u8,
     /// Whether it is put there after deployment, and never for a ship that arrives later.
     #[serde(default)]
     pub after_deployment: bool,

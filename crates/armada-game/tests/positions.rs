@@ -281,6 +281,7 @@ fn attacks_made_earlier_are_remembered_and_counted() {
     assert_eq!(attacks[0].targets[..], [Aim::Zone(ShipId(1), Zone::Front)]);
     assert_eq!((attacks[1].zone, attacks[1].targets.len()), (Zone::Left, 2));
     assert_eq!(game.ship(ShipId(0)).attacks_on_ships, 1);
+    assert_eq!((game.ship(ShipId(0)).attacks_made, &game.ship(ShipId(0)).ships_attacked[..]), (2, &[ShipId(1)][..]));
 
     let ships = SHIPS.replace("at = [900, 300] }", &format!("at = [900, 300], {made} }}"));
     let game = laid_out(&format!("{wings}\n{ships}")).unwrap();

@@ -134,18 +134,31 @@ impl Board {
     /// # Errors
     /// The rule that forbids it.
     pub fn may_move_obstacle(&self, obstacle: usize, there: &PlacedObstacle, band: u8) -> Allowed {
+        self.may_reach(obstacle, there, band, |in_the_way| in_the_way.may_lie(there))
+    }
+
+    /// The same if it may end on squadrons, which then make room.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn may_move_obstacle_onto_squadrons(&self, obstacle: usize, there: &PlacedObstacle, band: u8) -> Allowed {
+        self.may_reach(obstacle, there, band, |in_the_way| Board { squadrons: Vec::new(), ..in_the_way }.may_lie(there))
+    }
+
+    fn may_reach(
+        &self,
+        obstacle: usize,
+        there: &PlacedObstacle,
+        band: u8,
+        may_lie: impl Fn(Board) -> Allowed,
+    ) -> Allowed {
         if there.pose() == self.obstacles[obstacle].pose() {
             return Ok(());
         }
         let here = Component::Obstacle(&self.obstacles[obstacle]);
         let reach = here.distance_of(Component::Obstacle(there)).is_within(1, band);
         require(reach, Rule("obstacles.movement.distance"), "no part of the obstacle may end beyond that distance")?;
-        self.obstacle_may_lie(obstacle, there)
-    }
-
-    /// May this obstacle end there, regardless of its path?
-    pub(super) fn obstacle_may_lie(&self, obstacle: usize, there: &PlacedObstacle) -> Allowed {
-        self.in_the_way_of(obstacle, &there.bounds()).may_lie(there)
+        may_lie(self.in_the_way_of(obstacle, &there.bounds()))
     }
 
     /// What an obstacle could overlap within these bounds. A token on it moves with it.

@@ -28,7 +28,7 @@ fn the_targeting_token_lies_completely_in_arc_and_range() {
     shows!("ignition.place-token", "ignition.several-ranges");
     let board = board(&[]);
     let place = |x: f64, y: f64, ranges: &[RangeBand]| {
-        board.may_place_targeting_token(0, &token(x, y), ranges).map_err(|(rule, _)| rule.0)
+        board.may_place_targeting_token(0, &[Zone::Front], &token(x, y), ranges).map_err(|(rule, _)| rule.0)
     };
     let front = 128.4 / 2.0;
     assert_eq!(place(0.0, front + 60.0, &[RangeBand::Close]), Ok(()));
@@ -44,9 +44,8 @@ fn the_targeting_token_lies_completely_in_arc_and_range() {
 fn a_ship_without_special_arc_has_no_ignition() {
     shows!("ignition.special-armament", "ignition.special-arc-zone");
     let board = board(&[(0.0, 400.0)]);
-    assert!(board.special_attacker(1).is_none());
-    assert!(board.ignition_attack(1, 0, Zone::Front).is_none());
-    let refused = board.may_place_targeting_token(1, &token(0.0, 300.0), &[RangeBand::Close]);
+    assert!(board.ships[1].special_arc().is_none());
+    let refused = board.may_place_targeting_token(1, &[], &token(0.0, 300.0), &[RangeBand::Close]);
     assert_eq!(refused.unwrap_err().0.0, "ignition.special-armament");
     assert_eq!(board.ships[0].special_arc().unwrap().0, Zone::Front);
 }
@@ -58,9 +57,9 @@ fn ignition_reaches_beyond_the_ruler_but_only_through_the_special_arc() {
     // A at extreme range ahead and medium range of the token, B close to both, C close to the token but outside the arc.
     let board = board(&[(0.0, 406.5), (0.0, 180.0), (150.0, 180.0)]);
     let token = token(0.0, 64.2 + 113.0);
-    assert_eq!(board.may_place_targeting_token(0, &token, &[RangeBand::Close]), Ok(()));
+    assert_eq!(board.may_place_targeting_token(0, &[Zone::Front], &token, &[RangeBand::Close]), Ok(()));
 
-    let extreme = board.ignition_attack(0, 1, Zone::Front).unwrap();
+    let extreme = board.ignition_attack((0, Zone::Front), 1, Zone::Front).unwrap();
     assert_eq!(extreme.range.unwrap().band, RangeBand::Beyond);
     assert_eq!(extreme.refused, None);
     assert_eq!(extreme.sight.obstructed_by.len(), 1, "B stands in the way along the whole line");
@@ -72,11 +71,24 @@ fn ignition_reaches_beyond_the_ruler_but_only_through_the_special_arc() {
     assert!((gap.mm() - (406.5 - 35.125 - 177.2 - 9.4)).abs() < 0.01, "{gap:?}");
     assert_eq!(band, RangeBand::Medium, "A is shot with medium dice");
 
-    let close = board.ignition_attack(0, 2, Zone::Front).unwrap();
+    let close = board.ignition_attack((0, Zone::Front), 2, Zone::Front).unwrap();
     assert_eq!((close.range.unwrap().band, close.refused), (RangeBand::Close, None));
     assert_eq!(board.range_from_token(&token, 2).unwrap().1, RangeBand::Close, "B with close dice");
 
-    let aside = board.ignition_attack(0, 3, Zone::Front).unwrap();
+    let aside = board.ignition_attack((0, Zone::Front), 3, Zone::Front).unwrap();
     assert_eq!(aside.refused.unwrap().0.0, "geometry.arc.inside");
     assert_eq!(board.range_from_token(&token, 3).unwrap().1, RangeBand::Close, "however near the token it is");
+}
+
+#[test]
+fn a_zone_without_a_special_arc_of_its_own_uses_its_firing_arc() {
+    shows!("ignition.special-arc-zone", "ignition.place-token");
+    let board = board(&[(250.0, 0.0)]);
+    let aside = token(64.2 + 60.0, 0.0);
+    let may = |zones: &[Zone]| board.may_place_targeting_token(0, zones, &aside, &[RangeBand::Close]).is_ok();
+    assert!(!may(&[Zone::Front]) && may(&[Zone::Front, Zone::Right]));
+    assert!(board.special_arc_holds(0, Zone::Right, &aside) && !board.special_arc_holds(0, Zone::Left, &aside));
+    let zones = [Zone::Front, Zone::Left, Zone::Right, Zone::Rear];
+    let reaches = |from| zones.iter().any(|at| board.ignition_attack((0, from), 1, *at).unwrap().refused.is_none());
+    assert!(reaches(Zone::Right) && !reaches(Zone::Front));
 }

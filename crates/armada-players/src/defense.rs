@@ -8,8 +8,7 @@ use super::{Decision, best, best_item, foresight};
 use crate::catalog::DefenseToken;
 use crate::effects::Window;
 use crate::measure::RangeBand;
-use crate::play::attack::Evaded;
-use crate::play::{Measured, Target};
+use crate::play::{Measured, Target, query};
 use crate::state::{Aim, Attack, AttackKind, Attacker, Game, Item, PoolDie, TokenId, TokenState};
 
 /// From this damage on, effects without a gain of their own are used.
@@ -87,9 +86,13 @@ fn saved(game: &Game, attack: &Attack, token: TokenId) -> f64 {
         DefenseToken::Brace => less(total.div_ceil(2)),
         DefenseToken::Scatter => less(0),
         DefenseToken::Redirect => {
-            let options = attack.defending_zone().map(|zone| game.zones_beside(zone)).unwrap_or_default();
-            let beside = options.iter().map(|item| shields(game, *item)).max().unwrap_or(0);
-            victim.harm(total) - victim.redirecting(beside).harm(total)
+            let Some(ship) = attack.defender.ship() else { return 0.0 };
+            let effect = query::redirect(game, attack);
+            let mut beside: SmallVec<[u8; 6]> =
+                effect.zones.iter().map(|zone| game.ship(ship).shields(*zone)).collect();
+            beside.sort_unstable_by(|one, other| other.cmp(one));
+            let taken = beside.iter().take(usize::from(effect.most)).sum();
+            victim.harm(total) - victim.redirecting(taken).harm(total)
         }
         DefenseToken::Evade => evaded(game, attack, &less),
         DefenseToken::Contain => {
@@ -103,22 +106,21 @@ fn saved(game: &Game, attack: &Attack, token: TokenId) -> f64 {
 /// The die that an evade would change.
 fn best_die(game: &Game, attack: &Attack) -> Option<PoolDie> {
     let count = game.counted_icons(attack);
-    let (what, dice) = game.evaded(attack);
-    let changeable = attack.pool.iter().filter(|die| !die.locked && (what == Evaded::Canceled || !die.set));
-    changeable.max_by_key(|die| count.damage(die.face)).filter(|_| dice > 0).copied()
+    let effect = query::evade(game, attack);
+    let changeable = attack.pool.iter().filter(|die| !die.locked && (effect.can_cancel() || !die.set));
+    changeable.max_by_key(|die| count.damage(die.face)).filter(|_| effect.dice + effect.more > 0).copied()
 }
 
 fn evaded(game: &Game, attack: &Attack, less: &impl Fn(u8) -> f64) -> f64 {
     let count = game.counted_icons(attack);
     let total = game.damage_total(attack);
-    let (what, _) = game.evaded(attack);
     let Some(die) = best_die(game, attack) else { return 0.0 };
     let canceled = less(total.saturating_sub(count.damage(die.face)));
-    match what {
-        Evaded::Canceled => canceled,
-        // A rerolled die is worth the mean of its colour.
-        Evaded::Rerolled => canceled * (1.0 - count.mean(die.colour) / f64::from(count.damage(die.face)).max(1.0)),
+    if query::evade(game, attack).can_cancel() {
+        return canceled;
     }
+    // A rerolled die is worth the mean of its colour.
+    canceled * (1.0 - count.mean(die.colour) / f64::from(count.damage(die.face)).max(1.0))
 }
 
 /// The value of a salvo.

@@ -95,7 +95,7 @@ pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>) -> Item
 /// The speed from which the best place can be reached.
 pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
     let mut helm = Helm::new(game, ship)?;
-    let extra = game.command().map_or(0, |command| u8::from(command.with.dial));
+    let extra = game.command().map_or(0, |command| command.clicks);
     let value = |item: Item| match item {
         Item::Speed(speed) => helm.at_speed(speed, extra),
         _ => f64::NEG_INFINITY,

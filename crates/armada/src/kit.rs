@@ -175,7 +175,12 @@ impl Kit {
     /// Gives a card that is in the game the hooks of another, to test windows and queries that no card of the game
     /// uses.
     pub fn hooks(&mut self, source: Source, card: &'static Card) {
-        self.game.add_hooks(source, card);
+        self.game.add_hooks(&[source], card);
+    }
+
+    /// Gives several cards that are in the game the hooks of another.
+    pub fn hooks_of_all(&mut self, sources: &[Source], card: &'static Card) {
+        self.game.add_hooks(sources, card);
     }
 
     /// Plays with an objective, B's.

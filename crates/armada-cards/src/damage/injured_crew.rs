@@ -2,7 +2,6 @@
 
 use super::{is_dealt, turn_facedown};
 use crate::prelude::*;
-use crate::state::TokenState;
 
 pub(crate) static CARD: Card = Card { id: "injured-crew", hooks: &[react(Window::DamageDealt, is_dealt, lose_token)] };
 
@@ -17,7 +16,7 @@ fn lose_token(play: &mut Play<'_>, me: Source) -> Flow {
     if !options.is_empty()
         && let Item::Defense(token) = play.pick_one(seat, &LOSE_TOKEN, Some(Item::Ship(ship)), options)?
     {
-        play.token_mut(token).state = TokenState::Discarded;
+        play.discard_defense_token(token);
     }
     turn_facedown(play, me);
     Ok(())
@@ -25,8 +24,8 @@ fn lose_token(play: &mut Play<'_>, me: Source) -> Flow {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::kit::{A, new_kit, token};
+    use crate::state::TokenState;
     use rulebook::shows;
 
     #[test]

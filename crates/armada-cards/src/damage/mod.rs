@@ -57,7 +57,7 @@ pub(super) static ALL: &[&[&Card]] = &[&[
 
 /// Is this the card that is just being dealt or turned faceup?
 fn is_dealt(game: &Game, me: Source) -> bool {
-    matches!((me, game.frames.last()), (Source::Damage(ship, number), Some(Frame::FaceupCard { ship: at, card }))
+    matches!((me, game.frames.last()), (Source::Damage(ship, number), Some(Frame::FaceupCard { ship: at, card, .. }))
         if ship == *at && *card == Some(number))
 }
 

@@ -1,23 +1,22 @@
 //! Thrust-Control Malfunction: at the speed of the dial the last joint that can be clicked has one yaw less.
 
+use crate::effects::Yaw;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card =
     Card { id: "thrust-control-malfunction", hooks: &[modify(Answer::Yaw(stiffen_last_joint))] };
 
-/// The chart decides which joint it is, so what raises yaw values does not move it. A ship that may turn at speed 0 is
-/// treated as having the value of that joint.
-fn stiffen_last_joint(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[u8; 4]>) {
+/// The chart decides which joint it is, so what raises or sets yaw values does not move it. A ship that may turn at
+/// speed 0 is treated as having the value of that joint.
+fn stiffen_last_joint(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[Yaw; 4]>) {
     let state = game.ship(ship);
     let stands = game.maneuver().is_some_and(|maneuver| maneuver.ship == ship && maneuver.speed == 0);
     let at_dial = if stands { state.speed == 0 } else { yaw.len() == usize::from(state.speed) };
     if game.carrier(me) != Some(ship) || !at_dial {
         return;
     }
-    let chart = state.card.card().speed_chart.column(state.speed).unwrap_or(&[]);
-    let values = if stands { &yaw[..] } else { chart };
-    if let Some(joint) = values.iter().rposition(|clicks| *clicks > 0) {
-        yaw[joint] = yaw[joint].saturating_sub(1);
+    if let Some(joint) = yaw.iter_mut().rfind(|joint| joint.chart > 0) {
+        joint.less += 1;
     }
 }
 

@@ -16,7 +16,7 @@ fn is_outnumbered(game: &Game, me: Source) -> bool {
     attack.attacker == Attacker::Squadron(squadron)
         && !attack.pool.is_empty()
         && (query::phantom_engagement(game, defender) > 0
-            || game.engaged_with(defender).iter().any(|other| *other != squadron))
+            || game.engaging(defender).iter().any(|other| *other != squadron))
 }
 
 fn reroll_one(play: &mut Play<'_>) -> Flow {

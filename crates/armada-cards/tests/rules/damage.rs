@@ -31,10 +31,7 @@ fn a_discarded_card_does_nothing() {
     let instigator = kit.upgrade(raider, "instigator");
     let wing = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);
     assert!(kit.game.is_engaged(wing));
-    kit.run(|play| {
-        play.discard(armada::effects::Source::Upgrade(instigator));
-        Ok(())
-    });
+    kit.run(|play| play.discard(armada::effects::Source::Upgrade(instigator)));
     assert!(!kit.game.is_engaged(wing));
     assert_eq!(kit.game.upgrade(instigator).state, CardState::Discarded);
     let with = kit.game.score(A);

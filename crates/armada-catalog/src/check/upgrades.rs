@@ -7,7 +7,7 @@ use fault::Fault;
 use fault::document::Written;
 
 use super::super::load::Drafts;
-use super::super::{Carrier, Exhaust, Restriction, Ship, UpgradeCard, UpgradeIcon};
+use super::super::{Carrier, Command, Exhaust, Restriction, Ship, UpgradeCard, UpgradeIcon};
 use super::require;
 
 pub(super) fn check(drafts: &Drafts<'_>, faults: &mut Vec<Fault>) {
@@ -93,4 +93,8 @@ fn stored(written: &Written<'_, UpgradeCard>, faults: &mut Vec<Fault>) {
     require(written, "starts_with", one, "a card starts either with tokens or with dials", faults);
     let each = !stored.each || usize::from(stored.tokens) == stored.of.len();
     require(written, "starts_with", each, "one of each means as many tokens as types", faults);
+    let types = if stored.of.is_empty() { Command::ALL.len() } else { stored.of.len() };
+    let possible = usize::from(stored.types_at_least) <= types.min(usize::from(stored.tokens));
+    let says = "there cannot be more types than tokens, nor more than the types it names";
+    require(written, "starts_with", stored.types_at_least == 0 || possible, says, faults);
 }

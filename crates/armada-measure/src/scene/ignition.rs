@@ -34,7 +34,7 @@ impl Scene {
 
     fn ignition(&self, board: &Board, ship: usize, from: Side, to: Side) -> Option<Ignition> {
         let (Unit::Ship(target), Some(zone)) = (to.unit, to.zone) else { return None };
-        let attack = board.ignition_attack(ship, target, zone)?;
+        let attack = board.ignition_attack((ship, from.zone?), target, zone)?;
         let token = self.targeting_token(ship).and_then(|token| board.range_from_token(&token, target));
         let armament = self.ships[ship].card.special_battery.unwrap_or_default();
         let dice = token.map_or(Dice::default(), |(_, band)| gathered(armament, band));

@@ -33,16 +33,43 @@ pub enum ShieldGain {
     FromAnotherShip,
 }
 
-/// How a squadron command reaches a squadron, from worst to best: variants are compared.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reach {
-    /// Not at all.
-    #[default]
-    Out,
-    /// Another squadron that is in range carries it on, as far and as often as its card says.
-    Carried,
-    /// It is in range to be activated.
-    InRange,
+/// The cards that carry a squadron command on to a squadron; none if it is within the ship's own reach.
+pub type Way = SmallVec<[Source; 2]>;
+
+/// The ways in which a squadron command reaches a squadron.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reach(SmallVec<[Way; 2]>);
+
+impl Reach {
+    /// It is within the ship's own reach.
+    pub fn add_own(&mut self) {
+        self.add(Way::new());
+    }
+
+    /// Cards carry the command on to it, each as far and as often as it says.
+    pub fn add(&mut self, way: Way) {
+        if !self.0.contains(&way) {
+            self.0.push(way);
+        }
+    }
+
+    /// Without the ways that are closed.
+    pub(crate) fn retain(&mut self, open: impl Fn(&Way) -> bool) {
+        self.0.retain(|way| open(way));
+    }
+
+    /// Does the command reach it at all?
+    pub fn is_reached(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// The ways between which its player chooses: nobody uses up a card without need.
+    pub fn ways(&self) -> &[Way] {
+        match self.0.iter().position(Way::is_empty) {
+            Some(own) => &self.0[own..=own],
+            None => &self.0,
+        }
+    }
 }
 
 /// Why a defense token cannot be spent, as far as an effect may lift it.
@@ -90,6 +117,133 @@ impl Count {
     pub fn mean(self, colour: Colour) -> f64 {
         let faces = colour.faces();
         faces.iter().map(|face| f64::from(self.damage(*face))).sum::<f64>() / faces.len() as f64
+    }
+}
+
+/// How far a joint of the maneuver tool may be clicked, in layers: what the chart says, then what takes off, then what
+/// adds; a value that an effect sets stands whatever was taken off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Yaw {
+    /// What the speed chart says.
+    pub chart: u8,
+    /// Taken off all together, never below 0.
+    pub less: u8,
+    /// Added all together.
+    pub more: u8,
+    /// The value that an effect sets, in place of the chart and what is taken off.
+    pub set: Option<u8>,
+    /// It cannot be clicked at all, whatever else is said.
+    pub dash: bool,
+}
+
+impl Yaw {
+    /// No joint can be clicked further.
+    const MOST: u8 = 2;
+
+    /// Without any effect.
+    pub const fn of_chart(clicks: u8) -> Self {
+        Yaw { chart: clicks, less: 0, more: 0, set: None, dash: false }
+    }
+
+    /// An effect sets the value: at least this.
+    pub fn set_to(&mut self, clicks: u8) {
+        self.set = self.set.max(Some(clicks));
+    }
+
+    /// What all layers come to.
+    pub fn clicks(self) -> u8 {
+        let value = self.set.unwrap_or(self.chart.saturating_sub(self.less)) + self.more;
+        if self.dash { 0 } else { value.min(Self::MOST) }
+    }
+}
+
+/// What becomes of a die that is evaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evaded {
+    /// It is removed.
+    Canceled,
+    /// It is rolled again.
+    Rerolled,
+}
+
+/// What an evade does to the dice of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EvadeEffect {
+    /// What becomes of each die.
+    pub evaded: Evaded,
+    /// How many dice it affects.
+    pub dice: u8,
+    /// How many further dice it may affect.
+    pub more: u8,
+    /// How many of the dice that it affects may be canceled instead of rerolled.
+    pub canceled_instead: u8,
+}
+
+impl EvadeEffect {
+    /// So many dice, and nothing else.
+    pub const fn of(evaded: Evaded, dice: u8) -> Self {
+        EvadeEffect { evaded, dice, more: 0, canceled_instead: 0 }
+    }
+
+    /// Can it remove a die from the pool?
+    pub fn can_cancel(self) -> bool {
+        self.evaded == Evaded::Canceled || self.canceled_instead > 0
+    }
+}
+
+/// What a redirect does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RedirectEffect {
+    /// The hull zones that may be named.
+    pub zones: SmallVec<[Zone; 6]>,
+    /// How many of them may be named.
+    pub most: u8,
+}
+
+/// Damage of an attack that shields of other zones may take.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Absorbed {
+    /// The zones whose shields may take it.
+    pub zones: SmallVec<[Zone; 6]>,
+    /// How many points they may take all together.
+    pub points: u8,
+}
+
+/// The cards that let a ship resolve a command as if it spent a dial, or a token, for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FreePayment {
+    /// As if it spent a dial.
+    pub dial: Option<Source>,
+    /// As if it spent a token.
+    pub token: Option<Source>,
+}
+
+/// The speed of a squadron in layers: what replaces the printed one, then what takes off, then what adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquadronSpeed {
+    /// The printed speed, or what an effect puts in its place.
+    pub base: u8,
+    /// Taken off all together, but never below 1.
+    pub less: u8,
+    /// Added all together.
+    pub more: u8,
+    /// The most it can be.
+    pub most: u8,
+}
+
+impl SquadronSpeed {
+    /// No ruler is longer.
+    const MOST: u8 = 5;
+
+    /// Without any effect.
+    pub const fn printed(speed: u8) -> Self {
+        SquadronSpeed { base: speed, less: 0, more: 0, most: Self::MOST }
+    }
+
+    /// What all layers come to.
+    pub fn total(self) -> u8 {
+        let least = self.base.min(1);
+        (self.base.saturating_sub(self.less).max(least) + self.more).min(self.most)
     }
 }
 
@@ -166,11 +320,16 @@ answers! {
     /// The speed a ship may or must take when it is deployed: least and most.
     DeploySpeed = "deploy-speed" (ShipId, &mut (u8, u8));
     /// How far each joint may be clicked in a maneuver.
-    Yaw = "yaw" (ShipId, &mut SmallVec<[u8; 4]>);
+    Yaw = "yaw" (ShipId, &mut SmallVec<[Yaw; 4]>);
     /// Speed of a squadron in its activation.
-    SquadronSpeed = "squadron-speed" (SquadronId, &mut i8);
+    SquadronSpeed = "squadron-speed" (SquadronId, &mut SquadronSpeed);
     /// Keywords of a squadron, as they apply to the given unit; `None` if no particular unit asks.
     Keywords = "keywords" (SquadronId, Option<UnitId>, &mut Keywords);
+    /// Further keywords of a squadron, which depend on the keywords that squadrons have: those it has before, as they
+    /// apply to the given unit. The answer may ask for granted keywords only.
+    DependentKeywords = "keywords" (SquadronId, Option<UnitId>, Keywords, &mut Keywords);
+    /// The keywords of a squadron without those that the given unit ignores: the last word.
+    IgnoredKeywords = "keywords" (SquadronId, Option<UnitId>, &mut Keywords);
     /// Does a squadron's AI work in its activation, beyond activations by a squadron command?
     AiWorks = "keywords" (SquadronId, &mut bool);
     /// Dice of an armament before range.
@@ -185,10 +344,14 @@ answers! {
     AttackZones = "attack-zones" (ShipId, Zone, &mut AttackZones);
     /// How many squadrons count as engaging a squadron at this point, in addition to those that really do.
     Engaged = "engaged" (SquadronId, Point, &mut u8);
+    /// Does a squadron ignore that it is engaged?
+    IgnoresEngagement = "engaged" (SquadronId, &mut bool);
     /// May a squadron move though it is engaged?
     MayMove = "may-move" (SquadronId, &mut bool);
     /// May a squadron attack ships though it is engaged?
     ShipsWhileEngaged = "legal-target" (SquadronId, &mut bool);
+    /// Does a squadron with heavy keep this squadron, which it engages, from attacking ships after all?
+    HeavyHolds = "legal-target" (SquadronId, SquadronId, &mut bool);
     /// What obstructs an attack.
     Obstructed = "obstructed" (&Attack, &mut Obstructed);
     /// How many dice an obstructed attack loses.
@@ -197,14 +360,20 @@ answers! {
     ObstacleEffect = "obstacle-effect" (ObstacleId, UnitId, &mut bool);
     /// May the owner of this unit ignore the effect of the obstacle on it?
     ObstacleIgnorable = "obstacle-effect" (ObstacleId, UnitId, &mut bool);
-    /// Damage cards for a ship overlap: the mover, the other.
+    /// Damage cards for a ship overlap: the mover, the closest one. All that were overlapped are in the maneuver.
     OverlapDamage = "overlap-damage" (ShipId, ShipId, &mut OverlapDamage);
     /// Whose defense tokens the defender may spend besides its own.
     TokensAvailable = "tokens-available" (&Attack, &mut SmallVec<[TokenId; 8]>);
     /// Is this one reason lifted for which a token could not be spent?
     TokenSpendable = "token-spendable" (&Attack, TokenId, TokenBan, &mut bool);
-    /// How many redirects, dice, and so on a spent token is worth: the most damage a redirected zone may take.
+    /// The most that a token does: how much damage a redirected zone may take, how much a brace may take off.
     TokenEffect = "token-effect" (&Attack, DefenseToken, &mut u8);
+    /// What the effect of an evade is.
+    Evade = "token-effect" (&Attack, &mut EvadeEffect);
+    /// What the effect of a redirect is.
+    Redirect = "token-effect" (&Attack, &mut RedirectEffect);
+    /// How much damage of an attack the shields of which other zones of the defender may take.
+    Absorbed = "attack.resolve-damage.suffer" (&Attack, &mut Absorbed);
     /// Is a token that is spent now discarded, whatever side is up?
     TokenFate = "token-fate" (TokenId, &mut bool);
     /// May command tokens that lie on a card pay for readying it?
@@ -215,10 +384,12 @@ answers! {
     CriticalCount = "critical-effects" (&Attack, &mut u8);
     /// How icons are counted into the damage total.
     DamageTotal = "attack.resolve-damage.total" (&Attack, &mut Count);
-    /// How a squadron command of this ship reaches this squadron.
+    /// The ways in which a squadron command of this ship reaches this squadron.
     ActivationRange = "activation-range" (ShipId, SquadronId, &mut Reach);
     /// How many squadrons a squadron command activates.
     ActivationCount = "activation-count" (ShipId, Payment, &mut u8);
+    /// What a ship need not spend for a command, though it counts as spent.
+    FreePayment = "command.resolve.any" (ShipId, Command, &mut FreePayment);
     /// How many command tokens a ship may hold.
     CommandTokenLimit = "command-token-limit" (ShipId, &mut u8);
     /// How many dials a ship has after the Command Phase.
@@ -244,6 +415,8 @@ answers! {
     /// Value of a ship's position to its side, in fleet points. Not part of the rules: computer players use it to
     /// compare positions.
     Position = "position" (ShipId, &mut f64);
+    /// The zones in whose special arcs a ship may place its targeting token and make its ignition attack.
+    SpecialArcs = "ignition" (ShipId, &mut SmallVec<[Zone; 4]>);
     /// The ranges of a ship's ignition.
     Ignition = "ignition" (ShipId, &mut SmallVec<[RangeBand; 3]>);
 }
@@ -313,10 +486,14 @@ bans! {
     ReadyCard = "card-readiable" (UpgradeId);
     /// A critical effect is resolved; `None` is the standard one.
     Critical = "critical-effects" (&Attack, Option<Source>);
+    /// A squadron command is carried on to this squadron by these cards, one after the other.
+    CarryCommand = "activation-range" (&Way, SquadronId);
     /// A command is resolved.
     ResolveCommand = "may-resolve-command" (ShipId, Command);
     /// A command token is held.
     HoldTokens = "command-token-limit" (ShipId);
+    /// A ship spends engineering points.
+    SpendEngineering = "engineering-points" (ShipId);
     /// A command token is spent as the price of an effect of this card.
     PayWithToken = "cost-payable" (Source);
     /// A unit is replaced when it would be destroyed.
@@ -329,6 +506,16 @@ macro_rules! consult {
         for (me, answer) in $game.answers(Query::$query) {
             if let Answer::$query(adjust) = answer {
                 adjust($game, me, $($arg),*);
+            }
+        }
+    };
+    // What the first player's cards change comes before what the second player's do.
+    ($game:expr, $query:ident ($($arg:expr),*), first player first) => {
+        for side in $game.first_then_second() {
+            for (me, answer) in $game.answers(Query::$query) {
+                if let Answer::$query(adjust) = answer && $game.side_of(me) == side {
+                    adjust($game, me, $($arg),*);
+                }
             }
         }
     };

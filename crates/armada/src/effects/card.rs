@@ -71,10 +71,22 @@ pub enum Limit {
     None,
     /// Once in the innermost activation.
     Activation,
+    /// So many times in the innermost activation.
+    TimesPerActivation(u8),
     /// Once per round.
     Round,
     /// Once per game.
     Game,
+}
+
+impl Limit {
+    /// How many times until the end of what it is counted in.
+    pub const fn times(self) -> usize {
+        match self {
+            Limit::TimesPerActivation(times) => times as usize,
+            Limit::None | Limit::Activation | Limit::Round | Limit::Game => 1,
+        }
+    }
 }
 
 /// An effect that is resolved in a window.
@@ -92,6 +104,8 @@ pub struct Effect {
     pub cost: Cost,
     /// How often it may be used.
     pub limit: Limit,
+    /// Of a critical effect: may it be resolved in a salvo, too?
+    pub in_salvo: bool,
     /// What it does.
     pub does: fn(&mut Play<'_>, Source) -> Flow,
 }
@@ -112,7 +126,16 @@ const fn effect(
     when: fn(&Game, Source) -> bool,
     does: fn(&mut Play<'_>, Source) -> Flow,
 ) -> Hook {
-    let effect = Effect { name: EffectName::ONLY, window, must, when, cost: Cost::Free, limit: Limit::None, does };
+    let effect = Effect {
+        name: EffectName::ONLY,
+        window,
+        must,
+        when,
+        cost: Cost::Free,
+        limit: Limit::None,
+        in_salvo: false,
+        does,
+    };
     Hook { kind: HookKind::Effect(effect), while_: While::Active, both: false }
 }
 
@@ -168,6 +191,15 @@ impl Hook {
     pub const fn once_per(mut self, limit: Limit) -> Self {
         if let HookKind::Effect(effect) = &mut self.kind {
             effect.limit = limit;
+        }
+        self
+    }
+
+    /// A critical effect that may be resolved in a salvo, too.
+    #[must_use]
+    pub const fn in_salvo(mut self) -> Self {
+        if let HookKind::Effect(effect) = &mut self.kind {
+            effect.in_salvo = true;
         }
         self
     }

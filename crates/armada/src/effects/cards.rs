@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::card::Card;
+use super::answer::{Act, Query};
+use super::card::{Card, HookKind};
 use super::former::FormerPlaces;
 use super::keywords::COUNT;
 use super::window::Window;
@@ -17,6 +18,10 @@ pub struct CardSet {
     by_id: BTreeMap<&'static str, &'static Card>,
     /// By the number of the damage card.
     damage: Vec<Option<&'static Card>>,
+    /// Which queries damage cards answer, by the query.
+    answered_by_damage: Vec<bool>,
+    /// Which acts damage cards forbid, by the act.
+    forbidden_by_damage: Vec<bool>,
     /// By the keyword.
     keywords: [&'static Card; COUNT],
     /// The keywords that have an effect in a window, by the window.
@@ -42,12 +47,21 @@ impl CardSet {
         let by_id: BTreeMap<&str, &'static Card> = cards.map(|card| (card.id, *card)).collect();
         let deck = Catalog::get().damage_cards().iter();
         let copies = deck.flat_map(|card| (0..card.copies).map(move |_| card));
-        let damage = copies.map(|card| by_id.get(card.id.as_str()).copied()).collect();
+        let damage: Vec<Option<&'static Card>> = copies.map(|card| by_id.get(card.id.as_str()).copied()).collect();
+        let of_damage = |wanted: &dyn Fn(&HookKind) -> bool| {
+            damage.iter().flatten().any(|card| card.hooks.iter().any(|hook| wanted(&hook.kind)))
+        };
+        let answers = |query| of_damage(&|kind| matches!(kind, HookKind::Answer(answer) if answer.query() == query));
+        let forbids = |act| of_damage(&|kind| matches!(kind, HookKind::Ban(ban) if ban.act() == act));
+        let answered_by_damage = Query::ALL.iter().copied().map(answers).collect();
+        let forbidden_by_damage = Act::ALL.iter().copied().map(forbids).collect();
         let keywords = Word::ALL.map(keyword);
         let words_in = Window::ALL.iter().map(|window| words_with_effects(&keywords, *window)).collect();
         CardSet {
             by_id,
             damage,
+            answered_by_damage,
+            forbidden_by_damage,
             keywords,
             words_in,
             plain: plain.iter().copied().collect(),
@@ -84,6 +98,16 @@ impl CardSet {
         self.damage.get(usize::from(number.0)).copied().flatten()
     }
 
+    /// Does any damage card answer this query?
+    pub(super) fn damage_answers(&self, query: Query) -> bool {
+        self.answered_by_damage[query as usize]
+    }
+
+    /// Does any damage card forbid this?
+    pub(super) fn damage_forbids(&self, act: Act) -> bool {
+        self.forbidden_by_damage[act as usize]
+    }
+
     /// What a keyword does.
     pub fn keyword(&self, word: Word) -> &'static Card {
         self.keywords[word as usize]
@@ -108,10 +132,16 @@ fn words_with_effects(keywords: &[&'static Card; COUNT], window: Window) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::effects::{offer, react};
+    use crate::effects::{Answer, Ban, forbid, modify, offer, react};
 
-    static GUNNERS: Card =
-        Card { id: "blinded-gunners", hooks: &[react(Window::RoundStart, |_, _| true, |_, _| Ok(()))] };
+    static GUNNERS: Card = Card {
+        id: "blinded-gunners",
+        hooks: &[
+            react(Window::RoundStart, |_, _| true, |_, _| Ok(())),
+            modify(Answer::Keywords(|_, _, _, _, _| {})),
+            forbid(Ban::Move(|_, _, _| true)),
+        ],
+    };
     static COUNTER: Card = Card { id: "", hooks: &[offer(Window::RoundEnd, |_, _| true, |_, _| Ok(()))] };
     static NOTHING: Card = Card { id: "", hooks: &[] };
 
@@ -122,6 +152,8 @@ mod tests {
         assert!(cards.find("blinded-gunners").is_some() && cards.find("x-wing-squadron").is_none());
         assert!(["blinded-gunners", "x-wing-squadron"].into_iter().all(|id| cards.is_played(id)));
         assert!(!cards.is_played("y-wing-squadron"));
+        assert!(cards.damage_answers(Query::Keywords) && !cards.damage_answers(Query::Yaw));
+        assert!(cards.damage_forbids(Act::Move) && !cards.damage_forbids(Act::Attack));
         for number in (0..DamageNumber::COUNT).map(DamageNumber) {
             assert_eq!(cards.damage(number).is_some(), number.card().id == "blinded-gunners", "{number:?}");
         }

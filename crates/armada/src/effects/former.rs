@@ -3,10 +3,12 @@
 
 use super::card::Card;
 use super::cards::CardSet;
-use crate::state::{EffectName, Game, Item, Source};
+use crate::state::{EffectName, Frame, Game, Item, Source};
 
 /// The first version of the rules under which effects have names.
-pub(crate) const NAMED_SINCE: u32 = 4;
+const NAMED_SINCE: u32 = 4;
+/// The first version of the rules under which ships and attacks remember what [`Game::forget`] leaves out.
+const REMEMBERED_SINCE: u32 = 5;
 
 /// The id of a card, and the names of its effects at the former places of their hooks; empty for an answer or a ban.
 pub type FormerPlaces = (&'static str, &'static [&'static str]);
@@ -69,15 +71,40 @@ impl Game {
         }
     }
 
-    /// The state as rules before version 4 wrote it, with effects by their places.
-    pub(crate) fn with_places(&self) -> Game {
+    /// The state as an older version of the rules wrote it.
+    pub(crate) fn as_written_by(&self, rules: u32) -> Game {
         let mut then = self.clone();
-        for used in &mut then.used {
-            let card = self.card_of(used.source);
-            if let Some(place) = card.and_then(|card| self.cards().place_of_effect(card, used.effect)) {
+        if rules < REMEMBERED_SINCE {
+            then.forget();
+        }
+        if rules < NAMED_SINCE {
+            then.name_by_places(self);
+        }
+        then
+    }
+
+    /// Leaves out what only newer rules remember; nothing of it is written if it is empty.
+    fn forget(&mut self) {
+        for ship in &mut self.ships {
+            ship.attacks_made = 0;
+            ship.ships_attacked.clear();
+        }
+        for frame in &mut self.frames {
+            match frame {
+                Frame::Attack(attack) => attack.effects_resolved.clear(),
+                Frame::FaceupCard { turned, .. } => *turned = false,
+                _ => {}
+            }
+        }
+    }
+
+    /// Before version 4 of the rules effects were written by their places.
+    fn name_by_places(&mut self, game: &Game) {
+        for used in &mut self.used {
+            let card = game.card_of(used.source);
+            if let Some(place) = card.and_then(|card| game.cards().place_of_effect(card, used.effect)) {
                 used.effect = EffectName::at_place(place);
             }
         }
-        then
     }
 }

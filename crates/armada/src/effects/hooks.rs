@@ -108,10 +108,12 @@ impl Game {
         hooks.downcast_ref().expect("only `Hooks` are stored there")
     }
 
-    /// Adds the hooks of a card that is not in the catalog to a card in the game: for tests of windows and queries.
-    pub(crate) fn add_hooks(&mut self, source: Source, card: &'static Card) {
+    /// Adds the hooks of a card that is not in the catalog to cards in the game: for tests of windows and queries.
+    pub(crate) fn add_hooks(&mut self, sources: &[Source], card: &'static Card) {
         let mut hooks = Hooks::of(self);
-        hooks.add(source, card);
+        for source in sources {
+            hooks.add(*source, card);
+        }
         self.beside.hooks = OnceLock::from(Arc::new(hooks) as Arc<Kept>);
     }
 
@@ -153,7 +155,8 @@ impl Game {
         let of_cards = of_cards
             .filter(|(source, while_, _)| self.is_there(*source, *while_))
             .map(|(source, _, answer)| (*source, *answer));
-        let of_damage = self.faceup_hooks().filter_map(move |(source, hook)| match &hook.kind {
+        let damage = self.cards().damage_answers(query).then(|| self.faceup_hooks()).into_iter().flatten();
+        let of_damage = damage.filter_map(move |(source, hook)| match &hook.kind {
             HookKind::Answer(answer) if answer.query() == query => Some((source, answer)),
             _ => None,
         });
@@ -166,7 +169,8 @@ impl Game {
         let of_cards = of_cards
             .filter(|(source, while_, _)| self.is_there(*source, *while_))
             .map(|(source, _, ban)| (*source, *ban));
-        let of_damage = self.faceup_hooks().filter_map(move |(source, hook)| match &hook.kind {
+        let damage = self.cards().damage_forbids(act).then(|| self.faceup_hooks()).into_iter().flatten();
+        let of_damage = damage.filter_map(move |(source, hook)| match &hook.kind {
             HookKind::Ban(ban) if ban.act() == act => Some((source, ban)),
             _ => None,
         });

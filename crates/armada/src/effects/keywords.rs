@@ -97,8 +97,18 @@ impl<'a> FromIterator<&'a Keyword> for Keywords {
     }
 }
 
-/// The keywords of a squadron, as they apply to `asker`; `None` if no particular unit asks.
+/// The keywords of a squadron, as they apply to `asker`; `None` if no particular unit asks. Those it is granted come
+/// first, then those that depend on granted ones, of any squadron; what the asker ignores goes last.
 pub fn keywords(game: &Game, squadron: SquadronId, asker: Option<UnitId>) -> Keywords {
+    let granted = granted_keywords(game, squadron, asker);
+    let mut keywords = granted;
+    consult!(game, DependentKeywords(squadron, asker, granted, &mut keywords));
+    consult!(game, IgnoredKeywords(squadron, asker, &mut keywords));
+    keywords
+}
+
+/// The keywords of a squadron that are printed or granted to it, whatever keywords squadrons have.
+pub fn granted_keywords(game: &Game, squadron: SquadronId, asker: Option<UnitId>) -> Keywords {
     let mut keywords: Keywords = game.squadron(squadron).card.card().keywords.iter().collect();
     consult!(game, Keywords(squadron, asker, &mut keywords));
     keywords

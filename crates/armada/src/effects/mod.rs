@@ -16,16 +16,18 @@ mod keywords;
 mod window;
 
 pub(crate) use answer::consult;
-pub use answer::{Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, Reach, SetupTurn, ShieldGain, TokenBan};
+pub use answer::{
+    Absorbed, Act, Answer, AttackZones, Ban, Count, EvadeEffect, Evaded, FreePayment, OverlapDamage, Query, Reach,
+    RedirectEffect, SetupTurn, ShieldGain, SquadronSpeed, TokenBan, Way, Yaw,
+};
 pub use asking::{Bare, Blank, Play, Rules};
 pub use card::{Card, Effect, Hook, HookKind, Limit, While, forbid, modify, offer, react};
 pub use cards::CardSet;
 pub use cost::Cost;
 pub use figures::ByFigures;
 pub use former::FormerPlaces;
-pub(crate) use former::NAMED_SINCE;
 pub use hooks::{EffectHook, Hooks};
-pub use keywords::{Keywords, keywords};
+pub use keywords::{Keywords, granted_keywords, keywords};
 pub use window::Window;
 
 pub use crate::state::{EffectName, Lasting, Source, Until, Used, Word};

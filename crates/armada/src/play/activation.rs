@@ -39,6 +39,16 @@ impl Game {
     }
 }
 
+impl Game {
+    /// The ship whose activation has just ended, in the window after it.
+    pub fn ended_activation(&self) -> Option<ShipId> {
+        match self.frames.last() {
+            Some(Frame::ActivationEnded { ship }) => Some(*ship),
+            _ => None,
+        }
+    }
+}
+
 impl Play<'_> {
     /// A ship is chosen to be activated: from here on its steps follow.
     pub fn begin_activation(&mut self, ship: ShipId) {
@@ -52,6 +62,18 @@ impl Play<'_> {
             first_command: None,
         }));
         self.tell(Event::ShipActivated { ship });
+    }
+
+    /// A ship is activated out of turn, from the first step of its activation to the last.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn activate_ship(&mut self, ship: ShipId) -> Flow {
+        self.begin_activation(ship);
+        while self.activation().is_some_and(|activation| activation.ship == ship) {
+            self.continue_activation()?;
+        }
+        Ok(())
     }
 
     /// The next step of the activation that is going on: one unit of work.
@@ -210,7 +232,10 @@ impl Play<'_> {
         }
         self.ship_mut(ship).activated = true;
         self.pop();
-        self.open(Window::ActivationAfter)
+        self.push(Frame::ActivationEnded { ship });
+        self.open(Window::ActivationAfter)?;
+        self.pop();
+        Ok(())
     }
 
     /// How many dials a ship still has to be given.

@@ -1,4 +1,4 @@
-//! Small acts that rules and cards are made of: cards, command tokens, shields, defense tokens, speed.
+//! Small acts that rules and cards are made of: cards, command tokens, shields, speed.
 
 use table::{Ask, Flow, Items, Rule};
 
@@ -6,9 +6,7 @@ use super::{Event, Play, query};
 use crate::catalog::Zone;
 use crate::effects::{ShieldGain, Source, Until, Window};
 use crate::fleet::{self, Fleet, FleetShip, Terms};
-use crate::state::{
-    CardState, Command, Frame, Game, Item, ShipId, TokenId, TokenState, UnitId, UpgradeCard, UpgradeId,
-};
+use crate::state::{CardState, Command, Frame, Game, Item, ShipId, UpgradeCard, UpgradeId};
 
 /// The question `discard-command-token`.
 pub const DISCARD_COMMAND_TOKEN: &Ask =
@@ -58,10 +56,13 @@ impl Play<'_> {
         self.game.end_lasting(Until::Readied(upgrade));
     }
 
-    /// Turns an upgrade card facedown: it does nothing any more, and shields and hull values that it raised are
-    /// reduced.
-    pub fn discard(&mut self, source: Source) {
-        let Source::Upgrade(upgrade) = source else { return };
+    /// Turns an upgrade card facedown: it does nothing any more. Shields and hull values that it raised are reduced, and
+    /// its ship keeps only as many command tokens as it may hold without it.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn discard(&mut self, source: Source) -> Flow {
+        let Source::Upgrade(upgrade) = source else { return Ok(()) };
         let surplus = |game: &Game| -> Vec<(ShipId, Zone, u8)> {
             let zones =
                 game.carrier(source).into_iter().flat_map(|ship| game.ship(ship).zones().map(move |it| (ship, it)));
@@ -76,6 +77,7 @@ impl Play<'_> {
             }
         }
         self.note_all_doom();
+        self.carrier(source).map_or(Ok(()), |ship| self.keep_token_limit(ship))
     }
 
     pub(crate) fn tell_used(&mut self, source: Source) {
@@ -98,11 +100,12 @@ impl Play<'_> {
         self.keep_token_limit(ship)
     }
 
-    /// A ship with more command tokens than it may hold discards some.
+    /// A ship with more command tokens than it may hold, or with several of a kind that it may not hold, discards some.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn keep_token_limit(&mut self, ship: ShipId) -> Flow {
+        self.lose_duplicate_tokens(ship);
         while self.ship(ship).tokens.count() > query::command_token_limit(self, ship) {
             let options: Items<Item> = self.ship(ship).tokens.kinds().map(Item::Command).collect();
             let seat = self.ship(ship).seat;
@@ -113,6 +116,17 @@ impl Play<'_> {
             }
         }
         Ok(())
+    }
+
+    fn lose_duplicate_tokens(&mut self, ship: ShipId) {
+        if query::may_hold_several(self, ship) {
+            return;
+        }
+        for command in self.ship(ship).tokens.kinds() {
+            while self.ship(ship).tokens.of(command) > 1 {
+                self.lose_command_token(ship, command);
+            }
+        }
     }
 
     /// A ship loses a command token; that is not spending it.
@@ -169,28 +183,6 @@ impl Play<'_> {
     fn tell_shields(&mut self, ship: ShipId, zone: Zone) {
         let now = self.ship(ship).shields(zone);
         self.tell(Event::Shields { ship, zone, now });
-    }
-
-    /// Flips a defense token because it is spent: exhausted, or gone. An effect may have it gone in any case.
-    pub fn spend_defense_token(&mut self, token: TokenId, by: UnitId) {
-        let kind = self.token(token).kind;
-        let ready = self.token(token).state == TokenState::Ready;
-        let discarded = query::is_discarded_when_spent(self, token);
-        if discarded {
-            self.token_mut(token).state = TokenState::Discarded;
-        } else {
-            self.token_mut(token).flip();
-        }
-        if let Some(attack) = self.attack_mut() {
-            attack.spent.push(crate::state::SpentToken { token, kind, by, ready });
-        }
-        let discarded = !self.token(token).is_there();
-        self.tell(Event::DefenseSpent { owner: token.owner, kind, discarded });
-    }
-
-    /// A discarded defense token comes back, and comes back ready.
-    pub fn recover_defense_token(&mut self, token: TokenId) {
-        self.token_mut(token).state = TokenState::Ready;
     }
 
     /// A ship sets its speed dial to another number. Only this counts as a change of speed.

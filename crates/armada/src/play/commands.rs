@@ -5,7 +5,7 @@ use table::{Ask, Flow, Items, Rule};
 
 use super::{Event, Play, query};
 use crate::catalog::Command;
-use crate::effects::{EffectHook, Reach, ShieldGain, Window, Word};
+use crate::effects::{EffectHook, ShieldGain, Source, Way, Window, Word};
 use crate::measure::RangeBand;
 use crate::play::Resolved;
 use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
@@ -22,6 +22,15 @@ pub const COMMAND_SQUADRON: &Ask =
         .hint("A squadron command activates squadrons near the ship, and they may move and attack in any order.");
 static RELAY: Ask = Ask::new("relay", Rule("squadrons.keyword.relay"), "Which squadron relays the command to {}?")
     .meanwhile("is choosing a squadron that relays a command");
+static FREE_PAYMENT: Ask = Ask::new(
+    "free-payment",
+    Rule("commands.resolve.requires-matching-icon"),
+    "Do you use {} and keep the ship's own dial or token?",
+)
+.meanwhile("is deciding how to pay for a command");
+static CARRIER: Ask =
+    Ask::new("command-carrier", Rule("commands.squadron.dial"), "Through which card does the command reach {}?")
+        .meanwhile("is choosing how a squadron command reaches a squadron");
 /// The question `repair`.
 pub const REPAIR: &Ask = &Ask::new("repair", Rule("commands.repair.one-at-a-time"), "Which repair do you make?")
     .meanwhile("is repairing")
@@ -33,11 +42,17 @@ const RELAY_REACH: u8 = 3;
 impl Game {
     /// The ways in which a ship can pay for a command now.
     pub fn payments(&self, ship: ShipId, command: Command) -> impl Iterator<Item = Payment> + use<> {
-        let state = self.ship(ship);
-        let dial = state.dials.iter().any(|dial| dial.command == command);
-        let token = state.tokens.has(command);
+        let free = query::free_payment(self, ship, command);
+        let dial = self.has_dial_for(ship, command) || free.dial.is_some();
+        let token = self.ship(ship).tokens.has(command) || free.token.is_some();
         let may = query::may_resolve_command(self, ship, command);
         Payment::ALL.into_iter().filter(move |with| may && (dial || !with.dial) && (token || !with.token))
+    }
+
+    /// Has a ship a faceup dial that it may spend for this command? Not while another ship is being activated.
+    fn has_dial_for(&self, ship: ShipId, command: Command) -> bool {
+        self.activation().is_none_or(|activation| activation.ship == ship)
+            && self.ship(ship).dials.iter().any(|dial| dial.command == command)
     }
 
     /// Squadrons a squadron command of this ship can activate: friendly, not activated, at close or medium range;
@@ -60,7 +75,7 @@ impl Game {
 
     /// At close or medium range, or as far as cards carry the command.
     pub(super) fn is_in_command_range(&self, ship: ShipId, squadron: SquadronId) -> bool {
-        query::command_reach(self, ship, squadron) > Reach::Out
+        query::command_reach(self, ship, squadron).is_reached()
     }
 
     /// Squadrons that can relay this command of the ship to a further squadron.
@@ -93,7 +108,8 @@ impl Game {
         repairs.extend((0..state.damage.len() as u8).map(Repair::Hull));
         let damaged = self.squadrons_in_play().map(|(id, _)| id);
         repairs.extend(damaged.filter(|id| query::may_repair_squadron(self, ship, *id)).map(Repair::Squadron));
-        let payable = |repair: &Repair| query::repair_cost(self, ship, *repair) <= points;
+        let may_pay = query::may_spend_engineering(self, ship);
+        let payable = |repair: &Repair| may_pay && query::repair_cost(self, ship, *repair) <= points;
         repairs.into_iter().filter(payable).map(Item::Repair).collect()
     }
 }
@@ -134,16 +150,21 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn begin_command(&mut self, ship: ShipId, command: Command, with: Payment) -> Flow {
-        if with.dial {
-            let dials = &mut self.ship_mut(ship).dials;
-            if let Some(index) = dials.iter().position(|dial| dial.command == command) {
-                dials.remove(index);
-            }
-        }
-        if with.token {
-            self.spend_command_token(ship, command)?;
-        }
-        self.begin_paid_command(ship, command, with, with)
+        let free = query::free_payment(self, ship, command);
+        let has_token = self.ship(ship).tokens.has(command);
+        let dial = if with.dial { self.free_part(ship, free.dial, self.has_dial_for(ship, command))? } else { None };
+        let token = if with.token { self.free_part(ship, free.token, has_token)? } else { None };
+        let paid = Payment { dial: with.dial && dial.is_none(), token: with.token && token.is_none() };
+        let free = dial.into_iter().chain(token).collect();
+        self.begin_command_with(CommandResolution { free, ..CommandResolution::new(ship, command, with, paid) })
+    }
+
+    /// The card that lets a part of the payment count as spent, unless the ship can really spend it and would rather.
+    fn free_part(&mut self, ship: ShipId, card: Option<Source>, can_pay: bool) -> Flow<Option<Source>> {
+        let Some(card) = card else { return Ok(None) };
+        let seat = self.ship(ship).seat;
+        let used = !can_pay || self.confirm(seat, &FREE_PAYMENT, card.as_item())?;
+        Ok(used.then_some(card))
     }
 
     /// A command is resolved as if it had been paid for in this way.
@@ -151,16 +172,26 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn begin_command_as_if(&mut self, ship: ShipId, command: Command, with: Payment) -> Flow {
-        self.begin_paid_command(ship, command, with, Payment::NOTHING)
+        self.begin_command_with(CommandResolution::new(ship, command, with, Payment::NOTHING))
     }
 
-    fn begin_paid_command(&mut self, ship: ShipId, command: Command, with: Payment, paid: Payment) -> Flow {
+    /// Spends what is paid for a command; from here on it counts as resolved this round.
+    fn begin_command_with(&mut self, resolution: CommandResolution) -> Flow {
+        let CommandResolution { ship, command, with, paid, .. } = resolution;
+        if paid.dial {
+            let dials = &mut self.ship_mut(ship).dials;
+            if let Some(index) = dials.iter().position(|dial| dial.command == command) {
+                dials.remove(index);
+            }
+        }
+        if paid.token {
+            self.spend_command_token(ship, command)?;
+        }
         self.ship_mut(ship).resolved.add(command);
         if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
             activation.first_command.get_or_insert(command);
         }
-        let relayed = SmallVec::new();
-        self.push(Frame::Command(CommandResolution { ship, command, with, paid, count: 0, relayed, beyond: 0 }));
+        self.push(Frame::Command(resolution));
         self.open(Window::CommandResolveAny)?;
         let with = self.command().map_or(with, |resolution| resolution.with);
         self.tell(Event::CommandResolved { ship, command, with });
@@ -180,6 +211,19 @@ impl Play<'_> {
     /// See [`table::Interrupt`].
     pub fn resolve_squadron_command(&mut self, ship: ShipId, with: Payment) -> Flow {
         self.begin_command(ship, Command::Squadron, with)?;
+        self.resolve_begun_squadron_command(ship)
+    }
+
+    /// The same as if it had been paid for in this way; only `paid` is really spent.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn resolve_squadron_command_as_if(&mut self, ship: ShipId, with: Payment, paid: Payment) -> Flow {
+        self.begin_command_with(CommandResolution::new(ship, Command::Squadron, with, paid))?;
+        self.resolve_begun_squadron_command(ship)
+    }
+
+    fn resolve_begun_squadron_command(&mut self, ship: ShipId) -> Flow {
         self.open(Window::CommandResolveSquadron)?;
         self.activate_commanded_squadrons(ship)?;
         self.finish_command()
@@ -198,16 +242,39 @@ impl Play<'_> {
             else {
                 return Ok(());
             };
-            let reach = query::command_reach(self, ship, squadron);
-            if reach == Reach::Out {
+            if self.is_in_command_range(ship, squadron) {
+                self.carry_command(ship, squadron, squadron)?;
+            } else {
                 self.relay_command(ship, squadron)?;
             }
             if let Some(command) = self.command_mut() {
                 command.count += 1;
-                command.beyond += u8::from(reach == Reach::Carried);
             }
             self.activate_squadron(squadron, ActivatedBy::Command(Some(ship)))?;
         }
+    }
+
+    /// A squadron is activated where the command reaches it or its relay. Where several cards could carry the command
+    /// there, the owner chooses between them.
+    fn carry_command(&mut self, ship: ShipId, reached: SquadronId, squadron: SquadronId) -> Flow {
+        let reach = query::command_reach(self, ship, reached);
+        let carrier = |way: &Way| way.first().and_then(|card| card.as_item());
+        let mut options: Items<Item> = Items::new();
+        for card in reach.ways().iter().filter_map(carrier) {
+            if !options.contains(&card) {
+                options.push(card);
+            }
+        }
+        if options.is_empty() {
+            return Ok(());
+        }
+        let seat = self.ship(ship).seat;
+        let chosen = self.pick_one(seat, &CARRIER, Some(Item::Squadron(squadron)), options)?;
+        let taken = reach.ways().iter().find(|way| carrier(way) == Some(chosen));
+        if let (Some(way), Some(command)) = (taken, self.command_mut()) {
+            command.carried.extend(way.iter().map(|card| (*card, squadron)));
+        }
+        Ok(())
     }
 
     /// A squadron out of the ship's own reach is activated through a relay, which carries a limited number.
@@ -216,12 +283,13 @@ impl Play<'_> {
         relays.retain(|relay| self.is_at_distance((*relay).into(), squadron.into(), RELAY_REACH));
         let options: Items<Item> = relays.into_iter().map(Item::Squadron).collect();
         let seat = self.ship(ship).seat;
-        if let Item::Squadron(relay) = self.pick_one(seat, &RELAY, Some(Item::Squadron(squadron)), options)?
-            && let Some(command) = self.command_mut()
-        {
+        let Item::Squadron(relay) = self.pick_one(seat, &RELAY, Some(Item::Squadron(squadron)), options)? else {
+            return Ok(());
+        };
+        if let Some(command) = self.command_mut() {
             command.relayed.push(relay);
         }
-        Ok(())
+        if self.is_in_command_range(ship, relay) { self.carry_command(ship, relay, squadron) } else { Ok(()) }
     }
 
     /// Points are spent on repair effects, each completely resolved before the next; effects of cards are among them.

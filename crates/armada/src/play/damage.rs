@@ -74,12 +74,18 @@ impl Play<'_> {
         self.note_hull(squadron);
     }
 
-    /// A squadron gets a hull point back, never beyond its printed hull.
+    /// A squadron gets a hull point back, never beyond its printed hull. One that was about to be destroyed is not.
     pub fn recover_hull(&mut self, squadron: SquadronId) {
+        self.recover_hull_to(squadron, self.squadron(squadron).hull + 1);
+    }
+
+    /// A squadron has this much hull again, never beyond its printed hull.
+    pub(super) fn recover_hull_to(&mut self, squadron: SquadronId, hull: u8) {
         let state = self.squadron_mut(squadron);
-        if state.hull < state.card.hull {
-            state.hull += 1;
-            let now = state.hull;
+        let now = hull.min(state.card.hull);
+        if now > state.hull {
+            state.hull = now;
+            state.doomed = false;
             self.tell(Event::Hull { squadron, now });
         }
     }
@@ -140,6 +146,7 @@ impl Play<'_> {
             _ => self.pick_damaged_zone(ship)?,
         };
         if of_attack {
+            self.suffer_on_absorbing_zones(ship)?;
             self.suffer_on_redirected_zones(ship)?;
         }
         while !self.is_doomed(ship.into()) && self.take_point() {
@@ -215,7 +222,7 @@ impl Play<'_> {
 
     /// A card that is dealt faceup: chosen, seen, perhaps thrown away, dealt, and its immediate effect resolved.
     fn deal_faceup(&mut self, ship: ShipId) -> Flow {
-        self.push(Frame::FaceupCard { ship, card: None });
+        self.push(Frame::FaceupCard { ship, card: None, turned: false });
         self.open(Window::DamageBeforeFaceupCard)?;
         let chosen = match self.game.frames.last() {
             Some(Frame::FaceupCard { card, .. }) => *card,
@@ -266,7 +273,7 @@ impl Play<'_> {
         let number = card.number;
         self.note_faceup(ship);
         self.tell(Event::DamageCard { ship, face: Some(number) });
-        self.push(Frame::FaceupCard { ship, card: Some(number) });
+        self.push(Frame::FaceupCard { ship, card: Some(number), turned: true });
         self.open(Window::DamageDealt)?;
         self.pop();
         Ok(())

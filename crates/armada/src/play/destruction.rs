@@ -7,7 +7,7 @@ use table::{Flow, Interrupt, Outcome, Side};
 use super::{Event, Play, query};
 use crate::catalog::Costs;
 use crate::effects::Window;
-use crate::state::{CardState, Destruction, Frame, Game, Stage, Standing, Struck, UnitId, other};
+use crate::state::{CardState, Destruction, Fate, Frame, Game, SquadronId, Stage, Standing, Struck, UnitId, other};
 
 impl Game {
     /// Units at their limit that are still on the table, kept ones aside.
@@ -69,11 +69,15 @@ impl Play<'_> {
         let there = units.iter().copied().filter(|unit| self.is_in_play(*unit));
         let mut lost: SmallVec<[UnitId; 4]> = there.collect();
         for unit in lost.clone() {
-            if self.is_replaced(unit, left_table)? {
-                self.set_kept(unit);
-                self.tell(Event::Kept { unit });
-                lost.retain(|other| *other != unit);
+            match self.fate_of(unit, left_table)? {
+                Fate::Destroyed => continue,
+                Fate::Kept => {
+                    self.set_kept(unit);
+                    self.tell(Event::Kept { unit });
+                }
+                Fate::Restored => {}
             }
+            lost.retain(|other| *other != unit);
         }
         for unit in lost {
             self.remove(unit);
@@ -86,15 +90,26 @@ impl Play<'_> {
         self.end_if_eliminated()
     }
 
-    /// Resolves effects on the loss of a unit or station; true if one of them keeps it in play, which can happen only
-    /// once.
-    pub(super) fn is_replaced(&mut self, victim: impl Into<Struck>, left_table: bool) -> Flow<bool> {
+    /// Resolves effects on the loss of a unit or station, which may keep it in play, but only once, or restore it.
+    pub(super) fn fate_of(&mut self, victim: impl Into<Struck>, left_table: bool) -> Flow<Fate> {
         let victim = victim.into();
-        self.push(Frame::Destruction(Destruction { victim, left_table, replaced: false }));
+        self.push(Frame::Destruction(Destruction { victim, left_table, fate: Fate::Destroyed }));
         self.open(Window::UnitDestroyed)?;
-        let replaced = matches!(self.pop(), Some(Frame::Destruction(Destruction { replaced: true, .. })));
+        let Some(Frame::Destruction(Destruction { fate, .. })) = self.pop() else { return Ok(Fate::Destroyed) };
         let may_be = |unit: UnitId| !self.is_kept(unit) && query::may_be_replaced(self, unit);
-        Ok(replaced && !left_table && victim.unit().is_none_or(may_be))
+        let saved = !left_table && victim.unit().is_none_or(may_be);
+        Ok(if saved { fate } else { Fate::Destroyed })
+    }
+
+    /// A squadron that is being destroyed is not, but has this much hull.
+    pub fn restore_squadron(&mut self, squadron: SquadronId, hull: u8) {
+        let victim = Struck::Unit(squadron.into());
+        if let Some(Frame::Destruction(destruction)) = self.game.frames.last_mut()
+            && destruction.victim == victim
+        {
+            destruction.fate = Fate::Restored;
+            self.recover_hull_to(squadron, hull);
+        }
     }
 
     /// Takes a unit out of play.
@@ -179,7 +194,7 @@ impl Play<'_> {
         let waiting = ships.chain(squadrons).filter(|unit| waits(*unit));
         let lost: Vec<UnitId> = waiting.filter(|unit| Some(self.side_of_unit(*unit)) != winner).collect();
         for unit in lost {
-            self.is_replaced(unit, true)?;
+            self.fate_of(unit, true)?;
             self.remove(unit);
         }
         Ok(())

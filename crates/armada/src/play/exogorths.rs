@@ -103,7 +103,7 @@ impl Play<'_> {
                 after: SmallVec::new(),
             })?;
             if self.squadron(squadron).hull < hull && self.is_in_play(squadron.into()) {
-                self.squadron_mut(squadron).activated = true;
+                self.toggle_slider(squadron, true);
             }
         }
     }
@@ -119,19 +119,25 @@ impl Play<'_> {
         let placed = self.place(seat, &PLACE_EXOGORTH, Placeable::Obstacle(exogorth), limits)?;
         let Some(spot) = placed else { return Ok(false) };
         self.lay_obstacle(exogorth, spot);
-        self.displace_squadrons(exogorth, other(side))?;
+        self.displace_squadrons(exogorth, other(side), &[Limit::Displaced(exogorth)])?;
         Ok(true)
     }
 
-    /// In contact with the exogorth, or with a squadron that is; without any room there, as near as there is room.
-    fn place_displaced(&mut self, seat: Seat, squadron: SquadronId, exogorth: ObstacleId) -> Flow<Option<Spot>> {
+    /// Within these limits; without any room there, as near to the obstacle as there is room.
+    fn place_displaced(
+        &mut self,
+        seat: Seat,
+        squadron: SquadronId,
+        obstacle: ObstacleId,
+        limits: &[Limit],
+    ) -> Flow<Option<Spot>> {
         let what = Placeable::Squadron(squadron);
-        let touching = self.place(seat, &DISPLACED, what, [Limit::Displaced(exogorth)].as_slice())?;
-        if touching.is_some() {
-            return Ok(touching);
+        let wanted = self.place(seat, &DISPLACED, what, limits)?;
+        if wanted.is_some() {
+            return Ok(wanted);
         }
         for band in 1..=5 {
-            let near = Limit::At(band, Origin::Obstacle(exogorth));
+            let near = Limit::At(band, Origin::Obstacle(obstacle));
             let limits = [near, Limit::InPlayArea, Limit::FreeOfUnits];
             let spot = self.place(seat, &DISPLACED, what, limits.as_slice())?;
             if spot.is_some() {
@@ -141,21 +147,22 @@ impl Play<'_> {
         Ok(None)
     }
 
-    fn displace_squadrons(&mut self, exogorth: ObstacleId, by: Side) -> Flow {
-        let Some(token) = self.placed_obstacle(exogorth) else { return Ok(()) };
+    /// Squadrons under an obstacle that was put there make room: a player places them within these limits.
+    pub(super) fn displace_squadrons(&mut self, obstacle: ObstacleId, by: Side, limits: &[Limit]) -> Flow {
+        let Some(token) = self.placed_obstacle(obstacle) else { return Ok(()) };
         let under: Vec<usize> = self.board().squadrons_under(token).collect();
         let mut waiting: Vec<SquadronId> = under.into_iter().map(|index| self.placed().squadrons[index]).collect();
         for squadron in &waiting {
             self.put_squadron(*squadron, None);
         }
         let seat = self.commander(by);
-        self.push(Frame::Moving(Moved::Obstacle(exogorth, other(by))));
+        self.push(Frame::Moving(Moved::Obstacle(obstacle, other(by))));
         while !waiting.is_empty() {
             let options: Items<Item> = waiting.iter().map(|id| Item::Squadron(*id)).collect();
-            let about = Some(Item::Obstacle(exogorth));
+            let about = Some(Item::Obstacle(obstacle));
             let Item::Squadron(next) = self.pick_one(seat, &DISPLACED_NEXT, about, options)? else { break };
             waiting.retain(|id| *id != next);
-            let Some(spot) = self.place_displaced(seat, next, exogorth)? else { continue };
+            let Some(spot) = self.place_displaced(seat, next, obstacle, limits)? else { continue };
             self.put_squadron(next, Some(spot.at));
             self.tell(Event::SquadronMoved { squadron: next, to: spot.at });
         }
@@ -168,7 +175,8 @@ impl Play<'_> {
 mod tests {
     use crate::catalog::ObstacleKind;
     use crate::kit::{A, B, Kit};
-    use crate::state::{Item, ObstacleId, SquadronId, Stage, other};
+    use crate::play::Event;
+    use crate::state::{Item, Limit, ObstacleId, SquadronId, Stage, other};
     use rulebook::shows;
 
     fn kit() -> (Kit, ObstacleId, ObstacleId) {
@@ -220,7 +228,7 @@ mod tests {
         };
         let left = under.iter().copied().find(beside).expect("two side by side");
         kit.answer_at("place-displaced-squadron", [left[0] + 18.0, left[1]]);
-        kit.run(|play| play.displace_squadrons(exogorth, B));
+        kit.run(|play| play.displace_squadrons(exogorth, B, &[Limit::Displaced(exogorth)]));
         assert!(kit.game.squadrons().all(|(_, squadron)| squadron.at.is_some()), "none is lost, and none overlaps");
     }
 
@@ -252,6 +260,7 @@ mod tests {
         start_squadron_phase(&mut kit);
         assert!(kit.game.squadron(hit).activated);
         assert!(!kit.game.squadron(missed).activated);
+        assert!(kit.events.contains(&Event::SliderToggled { squadron: hit, activated: true }));
     }
 
     #[test]

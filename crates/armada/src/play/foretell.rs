@@ -102,6 +102,7 @@ mod tests {
             yaw: smallvec![1, 2],
             extra_yaw: 0,
             overlapped: SmallVec::new(),
+            closest: None,
             obstacles: SmallVec::new(),
             granted: false,
             step: ManeuverStep::DetermineCourse,

@@ -70,6 +70,7 @@ fn a_course_that_covers_the_tool_on_both_sides_is_refused() {
         yaw: smallvec::SmallVec::from_slice(&[2, 2]),
         extra_yaw: 0,
         overlapped: smallvec::SmallVec::new(),
+        closest: None,
         obstacles: smallvec::SmallVec::new(),
         granted: false,
         step: ManeuverStep::DetermineCourse,

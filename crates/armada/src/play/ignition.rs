@@ -6,6 +6,7 @@ use table::{Ask, Flow, Items, Rule};
 use super::attack::Declared;
 use super::measuring::{Measured, Target};
 use super::{Play, query};
+use crate::catalog::Zone;
 use crate::effects::Window;
 use crate::measure::{RangeBand, Unit};
 use crate::state::{Aim, AttackKind, Attacker, Game, Item, Limit, MarkerId, MarkerKind, ShipId, ZoneAttack};
@@ -31,21 +32,26 @@ impl Game {
         let mut targets = SmallVec::new();
         let token = self.targeting_token(ship).and_then(|marker| self.placed_marker(marker));
         let (Some(token), Some(Unit::Ship(index))) = (token, self.on_board(ship.into())) else { return targets };
-        let Some((zone, _)) = self.board().ships[index].special_arc() else { return targets };
+        let mut zones = query::special_arcs(self, ship);
+        zones.retain(|zone| self.board().special_arc_holds(index, *zone, &token.disc));
         let side = self.ship(ship).side;
         for (at, enemy) in self.placed().ships.iter().enumerate().filter(|(_, id)| self.ship(**id).side != side) {
             let Some((_, range)) = self.board().range_from_token(&token.disc, at) else { continue };
-            for aimed in self.ship(*enemy).zones() {
-                let attack = self.board().ignition_attack(index, at, aimed).filter(|attack| attack.refused.is_none());
-                let aim = Aim::Zone(*enemy, aimed);
-                let Some(measured) = attack.and_then(|attack| Measured::of(&attack)) else { continue };
-                let target = Target { from: Some(zone), aim, measured };
-                if self.may_declare(Attacker::Zone(ship, zone), target, AttackKind::Ignition(range)) {
-                    targets.push((target, range));
-                }
-            }
+            let aims = self.ship(*enemy).zones().flat_map(|aimed| zones.iter().map(move |from| (*from, aimed)));
+            let measured = aims.filter_map(|(from, aimed)| self.ignition_target((index, from), at, (*enemy, aimed)));
+            let may = |target: &Target| {
+                let attacker = target.from.map(|zone| Attacker::Zone(ship, zone));
+                attacker.is_some_and(|it| self.may_declare(it, *target, AttackKind::Ignition(range)))
+            };
+            targets.extend(measured.filter(may).map(|target| (target, range)));
         }
         targets
+    }
+
+    /// A zone of a ship on the board as the target of an ignition attack, as far as measuring goes.
+    fn ignition_target(&self, from: (usize, Zone), at: usize, (enemy, aimed): (ShipId, Zone)) -> Option<Target> {
+        let attack = self.board().ignition_attack(from, at, aimed).filter(|attack| attack.refused.is_none())?;
+        Some(Target { from: Some(from.1), aim: Aim::Zone(enemy, aimed), measured: Measured::of(&attack)? })
     }
 }
 
@@ -89,7 +95,7 @@ impl Play<'_> {
         };
         let Some(zone) = target.from else { return Ok(false) };
         if let Some(activation) = self.activation_mut() {
-            activation.attacks.push(ZoneAttack { zone, targets: SmallVec::from_slice(&[target.aim]) });
+            activation.attacks.push(ZoneAttack::new(zone, &[target.aim]));
         }
         self.attack_with(&Declared {
             attacker: Attacker::Zone(ship, zone),
@@ -104,7 +110,7 @@ impl Play<'_> {
     }
 
     /// The token goes after the ignition attack, and at the latest when the Attack step ends.
-    pub(super) fn remove_targeting_token(&mut self, ship: ShipId) {
+    pub fn remove_targeting_token(&mut self, ship: ShipId) {
         if let Some(token) = self.targeting_token(ship) {
             self.put_marker(token, None);
         }
@@ -114,7 +120,8 @@ impl Play<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::{DefenseToken, Zone};
+    use crate::catalog::DefenseToken;
+    use crate::effects::{Answer, Card, Source, modify};
     use crate::kit::{A, B, Kit};
     use crate::measure::PlacedToken;
     use crate::state::ActivationStep;
@@ -227,7 +234,8 @@ mod tests {
         let Some(Unit::Ship(index)) = kit.game.on_board(ship.into()) else { unreachable!() };
         let may = |at: Point| {
             let disc = PlacedToken::new(MarkerKind::Targeting(ship).token(), at).disc;
-            kit.game.board().may_place_targeting_token(index, &disc, &query::ignition_ranges(&kit.game, ship)).is_ok()
+            let (zones, ranges) = (query::special_arcs(&kit.game, ship), query::ignition_ranges(&kit.game, ship));
+            kit.game.board().may_place_targeting_token(index, &zones, &disc, &ranges).is_ok()
         };
         let mm = |x: f64, y: f64| Point { x: from_mm(x).unwrap(), y: from_mm(y).unwrap() };
         assert!(may(at));
@@ -265,5 +273,44 @@ mod tests {
         token(&mut kit, ship, 420.0);
         kit.run(|play| play.destroy(&[ship.into()], false));
         assert_eq!(kit.game.targeting_token(ship), None);
+    }
+
+    #[test]
+    fn a_card_gives_a_ship_special_arcs_and_the_token_tells_which_one_attacks() {
+        static CARD: Card = Card {
+            id: "test",
+            hooks: &[
+                modify(Answer::SpecialArcs(|game, me, ship, zones| {
+                    if game.carrier(me) == Some(ship) {
+                        zones.extend([Zone::Front, Zone::Left, Zone::Right]);
+                    }
+                })),
+                modify(Answer::Ignition(|_, _, _, ranges| ranges.push(RangeBand::Close))),
+                modify(Answer::PrintedArmament(|_, _, attack, dice| {
+                    if matches!(attack.kind, AttackKind::Ignition(_)) {
+                        dice.blue = 5;
+                    }
+                })),
+            ],
+        };
+        shows!("ignition.special-arc-zone", "ignition.first-attack");
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 300.0], 0.0);
+        let ahead = kit.ship(B, "raider-i-class-corvette", [900.0, 560.0], 180.0);
+        let aside = kit.ship(B, "raider-i-class-corvette", [1200.0, 300.0], 270.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "flight-commander"));
+        let token = kit.marker(MarkerKind::Targeting(ship), [1080.0, 300.0]);
+        assert!(kit.game.ignition_targets(ship).is_empty(), "it has no special arc of its own");
+        kit.hooks(me, &CARD);
+        let aimed = |kit: &Kit| -> Vec<(Option<Zone>, Option<ShipId>)> {
+            let mut found: Vec<_> =
+                kit.game.ignition_targets(ship).iter().map(|(target, _)| (target.from, target.aim.ship())).collect();
+            found.dedup();
+            found
+        };
+        assert_eq!(aimed(&kit), [(Some(Zone::Right), Some(aside))]);
+        let at = |x: f64, y: f64| Point { x: from_mm(x).unwrap(), y: from_mm(y).unwrap() };
+        kit.game.put_marker(token, Some(at(900.0, 470.0)));
+        assert_eq!(aimed(&kit), [(Some(Zone::Front), Some(ahead))]);
     }
 }

@@ -10,8 +10,7 @@ use crate::effects::{Source, Window};
 use crate::measure::tool::{self, Course, Side};
 use crate::measure::{PlacedObstacle, Unit};
 use crate::state::{
-    Frame, Game, Item, Limit, Maneuver, ManeuverStep, ObstacleId, Payment, Placeable, Placing, ShipId, SquadronId,
-    UnitId, other,
+    Frame, Game, Item, Limit, Maneuver, ManeuverStep, ObstacleId, Placeable, Placing, ShipId, SquadronId, UnitId, other,
 };
 
 /// The question `navigate`.
@@ -175,6 +174,7 @@ impl Play<'_> {
             yaw: SmallVec::new(),
             extra_yaw: 0,
             overlapped: SmallVec::new(),
+            closest: None,
             obstacles: SmallVec::new(),
             granted: granted.is_some(),
             step: ManeuverStep::DetermineCourse,
@@ -239,6 +239,7 @@ impl Play<'_> {
     }
 
     /// A navigate command changes the speed by one for each of dial and token, and the dial gives one joint more yaw.
+    /// Effects may change what the command gives before it is used.
     fn navigate(&mut self, ship: ShipId) -> Flow {
         let options: Items<Item> =
             self.payments(ship, Command::Navigate).map(|with| Item::Payment(Command::Navigate, with)).collect();
@@ -246,20 +247,21 @@ impl Play<'_> {
         let chosen = self.pick_maybe(seat, NAVIGATE, Some(Item::Ship(ship)), options)?;
         let Some(Item::Payment(_, with)) = chosen else { return Ok(()) };
         self.begin_command(ship, Command::Navigate, with)?;
-        let with = self.command().map_or(with, |command| command.with);
-        self.change_speed_by_command(ship, with)?;
-        if with.dial
-            && let Some(maneuver) = self.maneuver_mut()
-        {
-            maneuver.extra_yaw += 1;
+        if let Some(command) = self.command_mut() {
+            command.speed_steps = u8::from(command.with.dial) + u8::from(command.with.token);
+            command.clicks = u8::from(command.with.dial);
         }
         self.open(Window::CommandResolveNavigate)?;
+        let (steps, clicks) = self.command().map_or((0, 0), |command| (command.speed_steps, command.clicks));
+        self.change_speed_by_command(ship, steps)?;
+        if let Some(maneuver) = self.maneuver_mut() {
+            maneuver.extra_yaw += clicks;
+        }
         self.finish_command()
     }
 
-    fn change_speed_by_command(&mut self, ship: ShipId, with: Payment) -> Flow {
+    fn change_speed_by_command(&mut self, ship: ShipId, by: u8) -> Flow {
         let now = self.ship(ship).speed;
-        let by = u8::from(with.dial) + u8::from(with.token);
         let fastest = self.ship(ship).card.speed_chart.fastest();
         let speeds = now.saturating_sub(by)..=(now + by).min(fastest);
         let options: Items<Item> = speeds.map(Item::Speed).collect();
@@ -324,6 +326,9 @@ impl Play<'_> {
     fn resolve_overlap(&mut self, ship: ShipId, closest: Items<Item>) -> Flow {
         let seat = self.ship(ship).seat;
         let Item::Ship(other) = self.pick_one(seat, &CLOSEST, Some(Item::Ship(ship)), closest)? else { return Ok(()) };
+        if let Some(maneuver) = self.maneuver_mut() {
+            maneuver.closest = Some(other);
+        }
         self.tell(Event::Overlapped { ship, other });
         self.open(Window::ManeuverOverlapShip)?;
         let damage = query::overlap_damage(self, ship, other);

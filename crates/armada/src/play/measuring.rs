@@ -121,8 +121,14 @@ impl Game {
         Some(RangeBand::of(self.component(one)?.nearest(self.component(other)?).length))
     }
 
-    /// Enemy squadrons with which a squadron is really engaged: at distance 1, and nothing obstructs the line between.
+    /// Enemy squadrons with which a squadron is really engaged, as it counts for the squadron itself; none if it ignores
+    /// that.
     pub fn engaged_with(&self, squadron: SquadronId) -> SmallVec<[SquadronId; 4]> {
+        if query::ignores_engagement(self, squadron) { SmallVec::new() } else { self.engaging(squadron) }
+    }
+
+    /// Enemy squadrons that really engage a squadron: at distance 1, and nothing obstructs the line between.
+    pub fn engaging(&self, squadron: SquadronId) -> SmallVec<[SquadronId; 4]> {
         match self.squadron(squadron).at {
             Some(at) => self.would_be_engaged_with(squadron, at),
             None => SmallVec::new(),

@@ -1,15 +1,26 @@
 //! Proximity mines, and dice that are rolled outside of attacks.
 
 use smallvec::SmallVec;
-use table::Flow;
+use table::{Ask, Flow, Seat};
 
 use super::{Event, Play};
-use crate::state::{Colour, Face, MarkerId, ShipId};
+use crate::state::{Colour, Face, Limit, Limits, MarkerId, MarkerKind, ShipId};
 
 impl Play<'_> {
     /// Rolls dice outside of an attack: icons count only for the effect that rolls.
     pub fn roll_outside_attack(&mut self, colour: Colour, count: u8) -> SmallVec<[Face; 4]> {
         (0..count).map(|_| colour.roll(&mut self.game.chance)).collect()
+    }
+
+    /// A player lays a proximity mine within these limits; none if there is no place for it. Mines keep their distance
+    /// from each other.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn lay_mine(&mut self, seat: Seat, ask: &'static Ask, limits: &[Limit]) -> Flow<Option<MarkerId>> {
+        let always = [Limit::InPlayArea, Limit::BeyondSameMarkers(1)];
+        let limits: Limits = always.into_iter().chain(limits.iter().copied()).collect();
+        self.place_marker(seat, ask, MarkerKind::Mine, limits)
     }
 
     /// The mines at distance 1 of where a ship's movement ended go off, one after the other.
@@ -47,9 +58,10 @@ mod tests {
     use crate::catalog::Zone;
     use crate::kit::{A, B, Kit};
     use crate::measure::{Board, Tabletop};
-    use crate::state::{Aim, Item, MarkerKind};
+    use crate::state::{Aim, Item, Limit, MarkerKind, Origin};
     use plane::{Point, from_mm};
     use rulebook::shows;
+    use table::{Ask, Rule};
 
     #[test]
     fn every_mine_near_goes_off_and_deals_facedown_cards() {
@@ -101,6 +113,31 @@ mod tests {
         let at = |x: f64| Point { x: from_mm(x).unwrap(), y: from_mm(400.0).unwrap() };
         assert!(board.may_place_mine(table, at(980.0)).is_err());
         assert!(board.may_place_mine(table, at(1020.0)).is_ok());
+    }
+
+    #[test]
+    fn a_mine_is_laid_where_the_card_says_and_away_from_the_others() {
+        static LAY: Ask = Ask::new("lay", Rule("tokens.mine.spacing"), "Where?").meanwhile("is laying a mine");
+        shows!("tokens.mine.spacing", "geometry.term.beyond");
+        let mut kit = Kit::new();
+        let ship = kit.ship(B, "cr90-corvette-a", [900.0, 700.0], 180.0);
+        kit.squadron(B, "tie-fighter-squadron", [900.0, 260.0]);
+        let other = kit.marker(MarkerKind::Mine, [900.0, 400.0]);
+        let limits = [Limit::BeyondShipsOf(2, B), Limit::At(1, Origin::Marker(other))];
+        let mut laid = None;
+        kit.run(|play| {
+            laid = play.lay_mine(table::Seat(0), &LAY, &limits)?;
+            Ok(())
+        });
+        assert_eq!(laid, None, "at distance 1 of the other mine is too near");
+        kit.answer_at("lay", [900.0, 260.0]);
+        kit.run(|play| {
+            laid = play.lay_mine(table::Seat(0), &LAY, &[Limit::BeyondShipsOf(2, B)])?;
+            Ok(())
+        });
+        let laid = laid.expect("there is room beside the squadron");
+        assert_eq!(kit.game.marker(laid).kind, MarkerKind::Mine);
+        assert!(kit.game.distance_to_marker(ship.into(), laid).is_some_and(|distance| distance > 2));
     }
 
     #[test]

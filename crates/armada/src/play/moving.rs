@@ -6,7 +6,8 @@ use super::{Event, Play, query};
 use crate::catalog::{Catalog, ObstacleKind};
 use crate::effects::Window;
 use crate::state::{
-    Frame, Game, Item, Limit, Limits, Marker, MarkerId, MarkerKind, Moved, Obstacle, ObstacleId, Placeable, Spot,
+    Frame, Game, Item, Limit, Limits, Marker, MarkerId, MarkerKind, Moved, Obstacle, ObstacleId, Origin, Placeable,
+    Spot, other,
 };
 
 static NEXT_PURRGIL: Ask = Ask::new("next-purrgil", Rule("obstacles.purrgil.moves"), "Which purrgil moves next?")
@@ -83,10 +84,36 @@ impl Play<'_> {
         let seat = self.commander(side);
         let Some(spot) = self.place(seat, ask, Placeable::Obstacle(obstacle), limits)? else { return Ok(()) };
         self.lay_obstacle(obstacle, spot);
-        self.push(Frame::Moving(Moved::Obstacle(obstacle, side)));
+        self.obstacle_has_moved(obstacle, side)
+    }
+
+    fn obstacle_has_moved(&mut self, obstacle: ObstacleId, by: Side) -> Flow {
+        self.push(Frame::Moving(Moved::Obstacle(obstacle, by)));
         self.open(Window::ObstacleMoved)?;
         self.pop();
         Ok(())
+    }
+
+    /// Moves an obstacle up to this distance, onto squadrons too: the other player puts those so that they touch it or
+    /// lie on it.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn move_obstacle_onto_squadrons(
+        &mut self,
+        side: Side,
+        ask: &'static Ask,
+        obstacle: ObstacleId,
+        band: u8,
+    ) -> Flow {
+        let seat = self.commander(side);
+        let limits = [Limit::MoveObstacleOntoSquadrons(band)];
+        let placed = self.place(seat, ask, Placeable::Obstacle(obstacle), limits.as_slice())?;
+        let Some(spot) = placed else { return Ok(()) };
+        self.lay_obstacle(obstacle, spot);
+        let touching = Limit::Touching(Origin::Obstacle(obstacle));
+        self.displace_squadrons(obstacle, other(side), &[touching, Limit::InPlayArea, Limit::FreeOfUnits])?;
+        self.obstacle_has_moved(obstacle, side)
     }
 
     /// Takes an obstacle off the table, and what lies on it.
@@ -288,6 +315,26 @@ mod tests {
         assert_eq!(kit.game.marker(token).at, kit.game.obstacle(field).pose.map(|pose| pose.at));
         assert_eq!(kit.game.ship(ship).pose, pose);
         assert!(kit.game.ship(ship).damage.is_empty(), "it has not moved, so the asteroids do nothing to it");
+    }
+
+    #[test]
+    fn an_obstacle_moved_onto_squadrons_has_them_put_round_it_by_the_other_player() {
+        shows!("obstacles.movement.distance", "obstacles.movement.final-no-overlap");
+        let mut kit = Kit::new();
+        let field = kit.obstacle("asteroid-field-1", [600.0, 450.0], 0.0);
+        let wing = kit.squadron(A, "x-wing-squadron", [600.0, 540.0]);
+        let usual = |kit: &mut Kit| may_move(kit, field, [600.0, 520.0], false);
+        assert!(usual(&mut kit).is_err(), "it cannot end on a squadron otherwise");
+        kit.answer_at("move-it", [600.0, 520.0]);
+        kit.run(|play| play.move_obstacle_onto_squadrons(A, &MOVE, field, 2));
+        assert_eq!(kit.game.obstacle(field).pose.map(|pose| pose.at.to_mm()), Some([600.0, 520.0]));
+        let placed: Vec<_> = kit.asked.iter().filter(|asked| asked.ask == "place-displaced-squadron").collect();
+        assert_eq!(placed.iter().map(|asked| asked.seat).collect::<Vec<_>>(), [B.0]);
+        let distance = kit.game.distance_to_obstacle(wing.into(), field);
+        assert_eq!(distance, Some(1), "it touches the obstacle or lies on it");
+        assert!(
+            kit.events.iter().any(|event| matches!(event, Event::SquadronMoved { squadron, .. } if *squadron == wing))
+        );
     }
 
     #[test]

@@ -17,8 +17,10 @@ pub type Resolved = SmallVec<[(Source, EffectName); 4]>;
 impl Game {
     /// Can this effect be used now?
     fn can_use(&self, hook: &EffectHook) -> bool {
-        let limited = self.used.iter().any(|used| (used.source, used.effect) == hook.id());
-        !limited && (hook.effect.when)(self, hook.source) && self.can_pay(hook.effect.cost, hook.source)
+        let times = self.used.iter().filter(|used| (used.source, used.effect) == hook.id()).count();
+        times < hook.effect.limit.times()
+            && (hook.effect.when)(self, hook.source)
+            && self.can_pay(hook.effect.cost, hook.source)
     }
 
     /// The effects of a side that can be used in a window now.
@@ -108,7 +110,7 @@ impl Play<'_> {
         resolved.push(hook.id());
         let until = match hook.effect.limit {
             Limit::None => None,
-            Limit::Activation => Some(Until::Frame(self.activation_depth())),
+            Limit::Activation | Limit::TimesPerActivation(_) => Some(Until::Frame(self.activation_depth())),
             Limit::Round => Some(Until::Round),
             Limit::Game => Some(Until::Game),
         };

@@ -34,10 +34,7 @@ impl Play<'_> {
                 self.exhaust(source);
                 Ok(())
             }
-            Cost::Discard => {
-                self.discard(source);
-                Ok(())
-            }
+            Cost::Discard => self.discard(source),
             Cost::Token(command) => match self.carrier(source) {
                 Some(ship) => self.spend_command_token(ship, command),
                 None => Ok(()),

@@ -326,9 +326,7 @@ impl Play<'_> {
     /// The initiative token is turned over: everything can be activated again.
     fn make_ready_to_activate(&mut self) {
         for ship in &mut self.game.ships {
-            ship.activated = false;
-            ship.resolved.clear();
-            ship.attacks_on_ships = 0;
+            ship.forget_round();
         }
         for squadron in &mut self.game.squadrons {
             squadron.activated = false;

@@ -6,12 +6,13 @@ use table::Rule;
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
-    Act, Answer, AttackZones, Ban, Count, OverlapDamage, Query, SetupTurn, ShieldGain, Source, TokenBan, consult,
+    Absorbed, Act, Answer, AttackZones, Ban, Count, EvadeEffect, OverlapDamage, Query, RedirectEffect, SetupTurn,
+    ShieldGain, Source, SquadronSpeed, TokenBan, Yaw, consult,
 };
 use crate::measure::RangeBand;
 use crate::state::{
     ActivatedBy, Aim, Attack, Attacker, Colour, Game, Limit, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId,
-    SquadronId, TokenId, UnitId, UpgradeId,
+    SquadronId, TokenId, TokenState, UnitId, UpgradeId,
 };
 
 /// The card that forbids this, if one does.
@@ -33,10 +34,11 @@ macro_rules! forbidden {
 
 mod commands;
 
-pub use crate::effects::keywords;
+pub use crate::effects::{granted_keywords, keywords};
 pub use commands::{
     activation_count, command_dial_count, command_reach, command_refused, command_token_limit, command_value,
-    dial_choice, may_hold_several, may_pay_with_command_token, may_resolve_command, raid_removal, would_keep_token,
+    dial_choice, free_payment, may_hold_several, may_pay_with_command_token, may_resolve_command, raid_removal,
+    would_keep_token,
 };
 
 /// Hull value of a ship.
@@ -79,12 +81,18 @@ pub fn engineering_value(game: &Game, ship: ShipId) -> u8 {
     value
 }
 
-/// Points of one repair command: the value for a dial, half of it rounded up for a token.
+/// May a ship spend engineering points?
+pub fn may_spend_engineering(game: &Game, ship: ShipId) -> bool {
+    !forbidden!(game, SpendEngineering(ship))
+}
+
+/// Points of one repair command: the value for a dial, half of it rounded up for a token; none if the ship cannot spend
+/// any.
 pub fn engineering_points(game: &Game, ship: ShipId, with: Payment) -> u8 {
     let value = engineering_value(game, ship);
     let mut points = if with.dial { value } else { 0 } + if with.token { value.div_ceil(2) } else { 0 };
     consult!(game, EngineeringPoints(ship, with, &mut points));
-    points
+    if may_spend_engineering(game, ship) { points } else { 0 }
 }
 
 /// What a repair effect costs a ship: the printed price, then what cards make of it.
@@ -136,17 +144,16 @@ pub fn deploy_speed(game: &Game, ship: ShipId) -> (u8, u8) {
 /// How far each joint may be clicked at a speed; at most twice.
 pub fn yaw(game: &Game, ship: ShipId, speed: u8) -> SmallVec<[u8; 4]> {
     let printed = game.ship(ship).card.card().speed_chart.column(speed).unwrap_or(&[]);
-    let mut yaw = SmallVec::from_slice(printed);
-    consult!(game, Yaw(ship, &mut yaw));
-    yaw.iter_mut().for_each(|clicks| *clicks = (*clicks).min(2));
-    yaw
+    let mut joints: SmallVec<[Yaw; 4]> = printed.iter().copied().map(Yaw::of_chart).collect();
+    consult!(game, Yaw(ship, &mut joints));
+    joints.into_iter().map(Yaw::clicks).collect()
 }
 
 /// The speed of a squadron in its activation.
 pub fn squadron_speed(game: &Game, squadron: SquadronId) -> u8 {
-    let mut speed = game.squadron(squadron).card.speed as i8;
+    let mut speed = SquadronSpeed::printed(game.squadron(squadron).card.speed);
     consult!(game, SquadronSpeed(squadron, &mut speed));
-    speed.clamp(0, 5) as u8
+    speed.total()
 }
 
 /// The dice printed for an attack, or those with which a card replaces them.
@@ -227,9 +234,26 @@ pub fn may_activate(game: &Game, ship: ShipId) -> bool {
     activation_forbidden_by(game, ship).is_none()
 }
 
-/// How many phantoms engage a squadron besides real squadrons.
+/// Does a squadron ignore that it is engaged?
+pub fn ignores_engagement(game: &Game, squadron: SquadronId) -> bool {
+    let mut ignores = false;
+    consult!(game, IgnoresEngagement(squadron, &mut ignores));
+    ignores
+}
+
+/// Does a squadron keep one that it engages from attacking ships? One with heavy does not, unless a card says so.
+pub fn keeps_from_ships(game: &Game, squadron: SquadronId, other: SquadronId) -> bool {
+    let mut holds = !game.is_heavy(other, Some(UnitId::Squadron(squadron)));
+    consult!(game, HeavyHolds(squadron, other, &mut holds));
+    holds
+}
+
+/// How many phantoms engage a squadron besides real squadrons; none if it ignores that.
 pub fn phantom_engagement(game: &Game, squadron: SquadronId) -> u8 {
-    game.squadron(squadron).at.map_or(0, |at| phantom_engagement_at(game, squadron, at))
+    match game.squadron(squadron).at {
+        Some(at) if !ignores_engagement(game, squadron) => phantom_engagement_at(game, squadron, at),
+        _ => 0,
+    }
 }
 
 /// How many phantoms would engage a squadron if it stood there.
@@ -292,7 +316,7 @@ pub fn overlap_damage(game: &Game, mover: ShipId, other: ShipId) -> OverlapDamag
         mover_faceup: false,
         other_faceup: false,
     };
-    consult!(game, OverlapDamage(mover, other, &mut damage));
+    consult!(game, OverlapDamage(mover, other, &mut damage), first player first);
     damage
 }
 
@@ -339,7 +363,8 @@ fn token_refused_to(game: &Game, attack: &Attack, token: TokenId, by: UnitId) ->
     if stopped && !lifted(TokenBan::SpeedZero) {
         return Some((Rule("defense.speed-zero"), "a ship at speed 0 cannot spend defense tokens"));
     }
-    if attack.has_spent(kind, by) && !lifted(TokenBan::OnePerType) {
+    let resolved = attack.defender.unit() == Some(by) && attack.has_resolved(kind);
+    if (attack.has_spent(kind, by) || resolved) && !lifted(TokenBan::OnePerType) {
         return Some((Rule("defense.one-per-type"), "a token of that kind was spent in this attack already"));
     }
     if attack.barred.contains(&token) {
@@ -365,7 +390,28 @@ pub fn may_pay_with_token(game: &Game, token: TokenId) -> bool {
     game.token(token).is_there() && !game.attack().is_some_and(forbidden)
 }
 
-/// A figure of a token's effect that cards change: how much damage a redirected zone may take.
+/// What an evade does to an attack: what it usually does at that range, then what cards make of it.
+pub fn evade(game: &Game, attack: &Attack) -> EvadeEffect {
+    let mut effect = game.usual_evade(attack);
+    consult!(game, Evade(attack, &mut effect));
+    effect
+}
+
+/// Which zones a redirect may name in an attack, and how many.
+pub fn redirect(game: &Game, attack: &Attack) -> RedirectEffect {
+    let mut effect = game.usual_redirect(attack);
+    consult!(game, Redirect(attack, &mut effect));
+    effect
+}
+
+/// How much damage of an attack the shields of which other zones of the defender may take, besides redirect.
+pub fn absorbed(game: &Game, attack: &Attack) -> Absorbed {
+    let mut absorbed = Absorbed::default();
+    consult!(game, Absorbed(attack, &mut absorbed));
+    absorbed
+}
+
+/// A limit that cards set to a token's effect: how much damage a redirected zone may take.
 pub fn token_effect(game: &Game, attack: &Attack, kind: DefenseToken, usual: u8) -> u8 {
     let mut figure = usual;
     consult!(game, TokenEffect(attack, kind, &mut figure));
@@ -375,6 +421,12 @@ pub fn token_effect(game: &Game, attack: &Attack, kind: DefenseToken, usual: u8)
 /// May a unit ready its own defense tokens?
 pub fn may_ready_tokens(game: &Game, unit: UnitId) -> bool {
     !forbidden!(game, ReadyToken(unit))
+}
+
+/// May an effect of a unit ready this defense token? It must be exhausted; and what keeps a unit from readying its own
+/// tokens keeps no other unit from doing so.
+pub fn may_ready_token(game: &Game, token: TokenId, by: UnitId) -> bool {
+    game.token(token).state == TokenState::Exhausted && (by != token.owner || may_ready_tokens(game, by))
 }
 
 /// May command tokens that lie on a card pay for readying it?
@@ -471,6 +523,14 @@ pub fn obstacle_move(game: &Game, obstacle: ObstacleId, usual: Limit) -> Limits 
     let mut limits = smallvec![usual];
     consult!(game, ObstacleMove(obstacle, &mut limits));
     limits
+}
+
+/// The zones in whose special arcs a ship may place its targeting token: that of its own special arc, and what cards add.
+pub fn special_arcs(game: &Game, ship: ShipId) -> SmallVec<[Zone; 4]> {
+    let placed = game.placed_ship(ship);
+    let mut zones = placed.and_then(|placed| placed.special_arc()).map(|(zone, _)| zone).into_iter().collect();
+    consult!(game, SpecialArcs(ship, &mut zones));
+    zones
 }
 
 /// The ranges of a ship's ignition: close with a special battery armament, and what cards add.

@@ -11,7 +11,7 @@ use super::board::BoardFigures;
 use super::options::Setup;
 use super::view::{self, View};
 use super::{Bare, Blank, Play, Rules, foretell, peek, picture, prepare, ruler, secrets, sound, why, words};
-use crate::effects::{CardSet, NAMED_SINCE};
+use crate::effects::CardSet;
 use crate::state::{Event, Game, Item, Spot, Stage};
 
 /// What crates above the rules provide: the cards that are played, and the computer player.
@@ -33,7 +33,7 @@ impl Deal for Blank {
 
 impl<D: Deal> Ruleset for Rules<D> {
     const NAME: &'static str = crate::NAME;
-    const VERSION: u32 = 4;
+    const VERSION: u32 = 5;
 
     type Setup = Setup;
     type Game = Game;
@@ -60,7 +60,7 @@ impl<D: Deal> Ruleset for Rules<D> {
     }
 
     fn former_hash(game: &Game, rules: u32) -> Option<StateHash> {
-        (rules < NAMED_SINCE).then(|| StateHash::of(&game.with_places()))
+        (rules < Self::VERSION).then(|| StateHash::of(&game.as_written_by(rules)))
     }
 
     fn sound(game: &Game) -> Result<(), String> {

@@ -327,7 +327,8 @@ mod tests {
         seats.dedup();
         assert_eq!(seats, [A.0, B.0, A.0, B.0], "card by card, the first player first");
         let commands: Vec<Item> = Command::ALL.iter().copied().map(Item::Command).collect();
-        assert!(asked.iter().all(|asked| asked.options == commands), "any command will do");
+        let others = asked.iter().filter(|asked| asked.options != commands).count();
+        assert_eq!(others, 1, "any command will do, but for the last of three tokens that are not all alike");
         for kind in ["starting-token", "starting-dial"] {
             assert!(kit.was_asked(kind));
         }

@@ -5,12 +5,12 @@ use table::{Ask, Flow, Items, Rule, Side};
 
 use super::obstacles::NEXT_OBSTACLE;
 use super::{Event, Play, query};
-use crate::catalog::ObstacleKind;
+use crate::catalog::{Command, ObstacleKind};
 use crate::effects::{EffectHook, Source, Window, Word};
 use crate::play::Resolved;
 use crate::state::{
-    ActivatedBy, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation, SquadronId, UnitId,
-    other,
+    ActivatedBy, CommandResolution, Frame, Game, Item, Limit, ObstacleId, Placeable, Placing, SquadronActivation,
+    SquadronId, UnitId, other,
 };
 
 /// The question `squadron-action`.
@@ -38,14 +38,41 @@ impl Game {
             && frames.any(|frame| matches!(frame, Frame::SquadronActivation(activation) if given(activation)))
     }
 
-    /// May a squadron move? Not while a squadron without heavy engages it, unless it has grit and only one does.
+    /// The activation of a squadron, if it is the innermost.
+    fn activation_of(&self, squadron: SquadronId) -> Option<&SquadronActivation> {
+        self.squadron_activation().filter(|activation| activation.squadron == squadron)
+    }
+
+    /// May it still do one of the two in its activation: both with a command or rogue, one of them otherwise?
+    fn has_action_left(&self, activation: &SquadronActivation) -> bool {
+        let rogue = || query::keywords(self, activation.squadron, None).has(Word::Rogue);
+        !(activation.moved || activation.attacked) || activation.by != ActivatedBy::Phase || rogue()
+    }
+
+    /// Has a squadron an attack left in its activation, whether or not there is a target?
+    pub fn has_attack_left(&self, squadron: SquadronId) -> bool {
+        self.activation_of(squadron).is_some_and(|activation| !activation.attacked && self.has_action_left(activation))
+    }
+
+    /// Has a squadron a move left in its activation, whether or not it is free to move?
+    pub fn has_move_left(&self, squadron: SquadronId) -> bool {
+        self.activation_of(squadron).is_some_and(|activation| !activation.moved && self.has_action_left(activation))
+    }
+
+    /// May a squadron move? Not while it is held, unless a card lets it.
     pub fn may_squadron_move(&self, squadron: SquadronId) -> bool {
+        query::may_move(self, squadron, !self.is_held(squadron))
+    }
+
+    /// Do squadrons hold it fast, whatever cards allow? Those without heavy that engage it do, unless it has grit and
+    /// only one does.
+    pub fn is_held(&self, squadron: SquadronId) -> bool {
         let asker = Some(UnitId::Squadron(squadron));
         let engaged = self.engaged_with(squadron);
         let phantoms = query::phantom_engagement(self, squadron);
         let held = phantoms > 0 || engaged.iter().any(|other| !self.is_heavy(*other, asker));
         let grit = engaged.len() as u8 + phantoms == 1 && self.has_grit(squadron);
-        query::may_move(self, squadron, !held || grit)
+        held && !grit
     }
 
     /// Does it leave those it engages free to move and to attack ships? Before 2020 also because enemy intel is near.
@@ -73,12 +100,13 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn activate_squadron(&mut self, squadron: SquadronId, by: ActivatedBy) -> Flow {
+        self.note_commanded(squadron, by);
         self.push(Frame::SquadronActivation(SquadronActivation { squadron, by, moved: false, attacked: false }));
         self.tell(Event::SquadronActivated { squadron });
         self.open(Window::SquadronActivationStart)?;
         let mut resolved = Resolved::new();
         while self.is_in_play(squadron.into()) {
-            let mut options = self.squadron_actions(squadron, by);
+            let mut options = self.squadron_actions(squadron);
             let usable = self.usable(Window::SquadronActivationDuring, self.squadron(squadron).side, &resolved);
             options.extend(usable.iter().map(EffectHook::item));
             if options.is_empty() {
@@ -110,19 +138,39 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// What it may still do: both with a command or rogue, one of the two otherwise.
-    fn squadron_actions(&self, squadron: SquadronId, by: ActivatedBy) -> Items<Item> {
-        let Some(activation) = self.squadron_activation() else { return Items::new() };
-        let both = by != ActivatedBy::Phase || query::keywords(self, squadron, None).has(Word::Rogue);
-        let free = both || !(activation.moved || activation.attacked);
+    /// A squadron command remembers whom it activates, also through effects.
+    fn note_commanded(&mut self, squadron: SquadronId, by: ActivatedBy) {
+        let ActivatedBy::Command(Some(ship)) = by else { return };
+        let commands = |command: &&mut CommandResolution| command.ship == ship && command.command == Command::Squadron;
+        if let Some(command) = self.command_mut().filter(commands) {
+            command.activated.push(squadron);
+        }
+    }
+
+    fn squadron_actions(&self, squadron: SquadronId) -> Items<Item> {
         let mut options = Items::new();
-        if free && !activation.attacked && !self.squadron_targets(squadron).is_empty() {
+        if self.has_attack_left(squadron) && !self.squadron_targets(squadron).is_empty() {
             options.push(Item::Attack);
         }
-        if free && !activation.moved && self.may_squadron_move(squadron) {
+        if self.has_move_left(squadron) && self.may_squadron_move(squadron) {
             options.push(Item::Move);
         }
         options
+    }
+
+    /// An effect within a squadron's activation takes the place of its attack.
+    pub fn give_up_attack(&mut self, squadron: SquadronId) {
+        if self.activation_of(squadron).is_some() {
+            self.note_action(|activation| activation.attacked = true);
+        }
+    }
+
+    /// Turns a squadron's slider, which is no activation.
+    pub fn toggle_slider(&mut self, squadron: SquadronId, activated: bool) {
+        if self.squadron(squadron).activated != activated {
+            self.squadron_mut(squadron).activated = activated;
+            self.tell(Event::SliderToggled { squadron, activated });
+        }
     }
 
     fn note_action(&mut self, change: impl FnOnce(&mut SquadronActivation)) {

@@ -89,8 +89,13 @@ impl Play<'_> {
             }
             return Ok(());
         }
-        for _ in 0..starts.tokens {
-            let command = self.pick_kind(card, STARTING_TOKEN, kinds)?;
+        for left in (1..=starts.tokens).rev() {
+            let there = self.upgrade(card).tokens;
+            let missing = usize::from(starts.types_at_least).saturating_sub(there.kinds().count());
+            // The last ones must be of further kinds if there are too few.
+            let fits = |command: &Command| missing < usize::from(left) || !there.has(*command);
+            let fitting: SmallVec<[Command; 4]> = kinds.iter().copied().filter(fits).collect();
+            let command = self.pick_kind(card, STARTING_TOKEN, &fitting)?;
             self.upgrade_mut(card).tokens.add(command);
         }
         // The first dial is on top.

@@ -7,8 +7,8 @@ use super::attack::Declared;
 use super::measuring::Target;
 use super::{Event, Play};
 use crate::catalog::{Catalog, Dice, ObstacleKind, Station};
-use crate::measure::Unit;
-use crate::state::{AttackKind, Attacker, DamageCard, Game, Item, ObstacleId, Struck};
+use crate::measure::{Component, Unit};
+use crate::state::{AttackKind, Attacker, DamageCard, Fate, Game, Item, ObstacleId, ShipId, Struck};
 
 static STATION_TARGET: Ask = Ask::new("station-target", Rule("station.armed.hull-zone"), "What does {} attack?")
     .meanwhile("is choosing a target for a station");
@@ -50,6 +50,15 @@ impl Game {
         targets
     }
 
+    /// The ships of a side that are nearest to an obstacle: several if they are equally near.
+    pub fn nearest_ships(&self, obstacle: ObstacleId, side: Side) -> SmallVec<[ShipId; 2]> {
+        let Some(from) = self.placed_obstacle(obstacle).map(Component::Obstacle) else { return SmallVec::new() };
+        let gap = |ship: ShipId| self.component(ship.into()).map_or(f64::INFINITY, |it| from.nearest(it).length);
+        let ships = self.ships_in_play().filter(|(_, ship)| ship.side == side).map(|(id, _)| id);
+        let least = ships.clone().map(gap).fold(f64::INFINITY, f64::min);
+        ships.filter(|ship| gap(*ship) <= least).collect()
+    }
+
     /// Everything an obstacle could attack as far as measuring goes: units of these sides.
     pub fn targets_of_obstacle(&self, obstacle: ObstacleId, sides: &[Side]) -> SmallVec<[Target; 8]> {
         let Some(index) = self.obstacle_on_board(obstacle) else { return SmallVec::new() };
@@ -70,13 +79,21 @@ impl Play<'_> {
     /// See [`table::Interrupt`].
     pub fn station_attacks(&mut self, station: ObstacleId, side: Side) -> Flow<bool> {
         let targets = self.station_targets(station, side);
+        self.station_attacks_among(station, side, &targets)
+    }
+
+    /// An armed station attacks one of these targets for a side; false if there is none.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn station_attacks_among(&mut self, station: ObstacleId, side: Side, targets: &[Target]) -> Flow<bool> {
         let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
         if options.is_empty() {
             return Ok(false);
         }
         let seat = self.commander(side);
         let chosen = self.pick_one(seat, &STATION_TARGET, Some(Item::Obstacle(station)), options)?;
-        let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(false) };
+        let Some(target) = targets.iter().find(|target| target.item() == chosen) else { return Ok(false) };
         self.attack_with(&Declared {
             attacker: Attacker::Obstacle(station),
             seat,
@@ -103,10 +120,10 @@ impl Play<'_> {
         if self.obstacle(station).damage.len() < usize::from(hull) || self.obstacle(station).kept {
             return Ok(());
         }
-        if self.is_replaced(Struck::Station(station), false)? {
-            self.obstacle_mut(station).kept = true;
-        } else {
-            self.destroy_station(station);
+        match self.fate_of(Struck::Station(station), false)? {
+            Fate::Destroyed => self.destroy_station(station),
+            Fate::Kept => self.obstacle_mut(station).kept = true,
+            Fate::Restored => {}
         }
         Ok(())
     }
@@ -130,6 +147,7 @@ impl Play<'_> {
 mod tests {
     use crate::catalog::{DefenseToken, Zone};
     use crate::kit::{A, B, Kit, token};
+    use crate::play::Event;
     use crate::state::{Aim, Item, ObstacleId, SquadronId, Struck};
     use rulebook::shows;
 
@@ -248,5 +266,31 @@ mod tests {
         assert!(seen.clone().any(|item| matches!(item, Item::Target(_, Aim::Zone(ship, _)) if *ship == behind)));
         assert_eq!(kit.game.ship(on_top).shields(Zone::Rear), 0, "four dice: nothing was lost to obstruction");
         assert_eq!(kit.game.ship(on_top).damage.len(), 4 - 1);
+    }
+
+    #[test]
+    fn it_attacks_only_what_it_is_told_to_and_knows_the_nearest_ships() {
+        shows!("station.armed.hull-zone");
+        let mut kit = Kit::new();
+        kit.objective("base-defense-armed-station-cc");
+        let station = kit.obstacle("station", [900.0, 450.0], 0.0);
+        kit.game.obstacle_mut(station).owner = Some(B);
+        let far = kit.ship(A, "cr90-corvette-a", [900.0, 330.0], 0.0);
+        let near = kit.ship(A, "cr90-corvette-a", [990.0, 450.0], 0.0);
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 560.0], 180.0);
+        assert_eq!(kit.game.nearest_ships(station, A)[..], [near]);
+        assert!(kit.game.station_targets(station, B).iter().any(|target| target.aim.ship() == Some(far)));
+        kit.run(|play| {
+            let mut targets = play.station_targets(station, B);
+            targets.retain(|target| target.aim.ship() == Some(near));
+            assert!(play.station_attacks_among(station, B, &targets)?);
+            assert!(!play.station_attacks_among(station, B, &[])?);
+            Ok(())
+        });
+        let attacked = kit.events.iter().filter_map(|event| match event {
+            Event::AttackDeclared { defender, .. } => defender.ship(),
+            _ => None,
+        });
+        assert_eq!(attacked.collect::<Vec<_>>(), [near]);
     }
 }

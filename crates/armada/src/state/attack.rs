@@ -153,6 +153,9 @@ pub struct Attack {
     pub barred: SmallVec<[TokenId; 4]>,
     /// Tokens spent in this attack.
     pub spent: SmallVec<[SpentToken; 4]>,
+    /// The kinds of tokens whose effects were resolved for the defender, spent or not.
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub effects_resolved: SmallVec<[DefenseToken; 4]>,
     /// Was a brace resolved?
     pub braced: bool,
     /// The zones a redirect named.
@@ -221,6 +224,11 @@ impl Attack {
     /// Has a unit spent a token of this kind in this attack?
     pub fn has_spent(&self, kind: DefenseToken, by: UnitId) -> bool {
         self.spent.iter().any(|spent| spent.kind == kind && spent.by == by)
+    }
+
+    /// Was the effect of a token of this kind resolved in this attack?
+    pub fn has_resolved(&self, kind: DefenseToken) -> bool {
+        self.effects_resolved.contains(&kind)
     }
 
     /// Can a token not be spent in this attack because of accuracy icons or other effects?

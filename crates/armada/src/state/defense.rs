@@ -16,6 +16,24 @@ pub enum TokenState {
     Discarded,
 }
 
+/// What becomes of a defense token by anything but being spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum TokenChange {
+    /// Its unit has one more.
+    Gained,
+    /// It lies there ready instead of exhausted.
+    Readied,
+    /// It lies there exhausted instead of ready.
+    Exhausted,
+    /// It is gone, but an effect may bring it back.
+    Discarded,
+    /// It was discarded and has come back.
+    Recovered,
+    /// One of this kind lies in its place.
+    SwappedFor(Kind),
+}
+
 /// A defense token of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DefenseToken {

@@ -23,6 +23,11 @@ impl PoolDie {
         PoolDie { colour, face, set: false, locked: false }
     }
 
+    /// A die that shows this and refuses to be rerolled or changed.
+    pub const fn set_to(colour: Colour, face: Face) -> Self {
+        PoolDie { colour, face, set: true, locked: false }
+    }
+
     /// Can it be rerolled or turned to another face?
     pub const fn is_changeable(self) -> bool {
         !self.set && !self.locked

@@ -8,6 +8,7 @@ use table::{Rule, Side};
 use super::attack::{AttackKind, Attacker};
 use super::command::{Command, Payment};
 use super::damage::DamageNumber;
+use super::defense::TokenChange;
 use super::dice::{Face, PoolDie};
 use super::handle::ObjectiveCard;
 use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
@@ -93,6 +94,8 @@ pub enum Event {
     CommandResolved { ship: ShipId, command: Command, with: Payment },
     /// A squadron is activated.
     SquadronActivated { squadron: SquadronId },
+    /// A squadron's slider is turned, without an activation.
+    SliderToggled { squadron: SquadronId, activated: bool },
     /// A squadron moves or is placed.
     SquadronMoved {
         squadron: SquadronId,
@@ -125,6 +128,8 @@ pub enum Event {
     TokenLocked { owner: UnitId, kind: DefenseToken },
     /// A defense token is spent.
     DefenseSpent { owner: UnitId, kind: DefenseToken, discarded: bool },
+    /// Something becomes of a defense token that is not spent.
+    DefenseToken { owner: UnitId, kind: DefenseToken, change: TokenChange },
     /// A critical effect is resolved; `None` is the standard one.
     CriticalResolved { source: Option<Source> },
     /// The damage of the attack.
@@ -269,6 +274,11 @@ mod tests {
             },
             Event::Rolled { pool: [PoolDie::showing(Colour::Red, Face::Hit)].into_iter().collect() },
             Event::CriticalResolved { source: Some(Source::Upgrade(UpgradeId(2))) },
+            Event::DefenseToken {
+                owner: ship.into(),
+                kind: DefenseToken::Evade,
+                change: TokenChange::SwappedFor(DefenseToken::Brace),
+            },
             Event::DialsAssigned,
         ] {
             let told = serde_json::to_value(&event).unwrap();

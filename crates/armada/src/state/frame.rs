@@ -11,6 +11,7 @@ use super::attack::Attack;
 use super::command::{Command, Payment};
 use super::damage::DamageNumber;
 use super::ids::{Aim, ObstacleId, ShipId, SquadronId, UnitId};
+use super::source::Source;
 use crate::catalog::Zone;
 
 /// Something that is going on.
@@ -51,6 +52,9 @@ pub enum Frame {
         ship: ShipId,
         /// The card, once it is fixed; none if it is thrown away.
         card: Option<DamageNumber>,
+        /// Did it lie facedown on the ship, and is not dealt but turned?
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        turned: bool,
     },
     /// A ship is about to gain a command token.
     TokenGain {
@@ -78,6 +82,11 @@ pub enum Frame {
         obstacle: ObstacleId,
         /// Did it cost the ship shields or damage cards?
         hurt: bool,
+    },
+    /// A ship's activation is over.
+    ActivationEnded {
+        /// Which ship.
+        ship: ShipId,
     },
     /// A unit has just been put on the table.
     Deployment {
@@ -112,6 +121,16 @@ pub struct ZoneAttack {
     pub zone: Zone,
     /// At these, one after the other.
     pub targets: SmallVec<[Aim; 2]>,
+    /// An effect granted it beyond the attacks that the ship may make.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub extra: bool,
+}
+
+impl ZoneAttack {
+    /// One of the attacks that the ship may make, at these targets so far.
+    pub fn new(zone: Zone, targets: &[Aim]) -> Self {
+        ZoneAttack { zone, targets: SmallVec::from_slice(targets), extra: false }
+    }
 }
 
 /// The steps of a ship's activation.
@@ -141,12 +160,53 @@ pub struct CommandResolution {
     pub with: Payment,
     /// What was really spent for it.
     pub paid: Payment,
+    /// The cards that let it count as paid with something that was not spent.
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub free: SmallVec<[Source; 2]>,
     /// Squadrons activated so far; or engineering points left.
     pub count: u8,
     /// The relays through which squadrons were reached, one entry for each of them.
     pub relayed: SmallVec<[SquadronId; 2]>,
-    /// How many of them were reached only because a card carried the command on.
-    pub beyond: u8,
+    /// The squadrons it has activated.
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub activated: SmallVec<[SquadronId; 4]>,
+    /// The cards that carried it on, and to which squadron each.
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub carried: SmallVec<[(Source, SquadronId); 4]>,
+    /// Of a navigate command: by how many steps it may still change the speed.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub speed_steps: u8,
+    /// Of a navigate command: by how many clicks it raises yaw values.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub clicks: u8,
+    /// An effect has used what the token gives in another way.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub token_used: bool,
+}
+
+impl CommandResolution {
+    /// To how many squadrons a card has carried it on.
+    pub fn carried_by(&self, card: Source) -> usize {
+        self.carried.iter().filter(|(by, _)| *by == card).count()
+    }
+
+    /// As it begins.
+    pub fn new(ship: ShipId, command: Command, with: Payment, paid: Payment) -> Self {
+        CommandResolution {
+            ship,
+            command,
+            with,
+            paid,
+            free: SmallVec::new(),
+            count: 0,
+            relayed: SmallVec::new(),
+            activated: SmallVec::new(),
+            carried: SmallVec::new(),
+            speed_steps: 0,
+            clicks: 0,
+            token_used: false,
+        }
+    }
 }
 
 /// One squadron's activation.
@@ -185,6 +245,9 @@ pub struct Maneuver {
     pub extra_yaw: u8,
     /// Ships it overlapped.
     pub overlapped: SmallVec<[ShipId; 2]>,
+    /// The closest of them, which alone is dealt a card for the overlap.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closest: Option<ShipId>,
     /// Obstacles it came to rest on, whose effects are still to be resolved.
     pub obstacles: SmallVec<[ObstacleId; 2]>,
     /// Is it granted outside of the Execute Maneuver step?
@@ -225,6 +288,11 @@ impl Struck {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+pub(super) const fn is_zero(count: &u8) -> bool {
+    *count == 0
+}
+
 impl From<UnitId> for Struck {
     fn from(unit: UnitId) -> Self {
         Struck::Unit(unit)
@@ -253,8 +321,20 @@ pub struct Destruction {
     pub victim: Struck,
     /// It left the table: no effect can keep it in play then.
     pub left_table: bool,
-    /// An effect keeps it in play for now.
-    pub replaced: bool,
+    /// What becomes of it, as far as effects have decided.
+    pub fate: Fate,
+}
+
+/// What becomes of a unit that would be destroyed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    /// It is destroyed.
+    Destroyed,
+    /// It stays in play, though destroyed, until the Status Phase is over.
+    Kept,
+    /// It is not destroyed after all.
+    Restored,
 }
 
 /// Something that lies on the table and moves.

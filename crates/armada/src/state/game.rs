@@ -281,8 +281,8 @@ impl Game {
         self.defense_of(token.owner)[usize::from(token.index)]
     }
 
-    /// One defense token, mutable.
-    pub fn token_mut(&mut self, token: TokenId) -> &mut DefenseToken {
+    /// One defense token, mutable: only acts on defense tokens use it, which also tell what they do.
+    pub(crate) fn token_mut(&mut self, token: TokenId) -> &mut DefenseToken {
         let defense = match token.owner {
             UnitId::Ship(ship) => &mut self.ship_mut(ship).defense,
             UnitId::Squadron(squadron) => &mut self.squadron_mut(squadron).defense,

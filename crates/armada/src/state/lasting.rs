@@ -108,9 +108,32 @@ impl Game {
         self.lasting_of(source, SET_ASIDE).flatten()
     }
 
+    /// Ends the effects of this source and kind before their time.
+    pub fn end_effect(&mut self, source: Source, kind: u8) {
+        self.lasting.retain(|lasting| lasting.source != source || lasting.kind != kind);
+    }
+
     /// Ends everything that lasts until then.
     pub fn end_lasting(&mut self, until: Until) {
         self.lasting.retain(|lasting| lasting.until != until);
         self.used.retain(|used| used.until != until);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, Kit};
+
+    #[test]
+    fn an_effect_that_is_ended_leaves_those_of_other_kinds_and_sources() {
+        let mut kit = Kit::new();
+        let [one, other] = [300.0, 500.0].map(|x| Source::Squadron(kit.squadron(A, "x-wing-squadron", [x, 300.0])));
+        for (source, kind) in [(one, 0), (one, 0), (one, 1), (other, 0)] {
+            kit.game.last(source, kind, None, Until::Game);
+        }
+        kit.game.end_effect(one, 0);
+        let left: Vec<(Source, u8)> = kit.game.lasting.iter().map(|lasting| (lasting.source, lasting.kind)).collect();
+        assert_eq!(left, [(one, 1), (other, 0)]);
     }
 }

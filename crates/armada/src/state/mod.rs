@@ -28,13 +28,13 @@ pub use attack::{Attack, AttackKind, AttackStep, Attacker, Obstructed, SpentToke
 pub(crate) use beside::{Beside, Kept};
 pub use command::{Command, Commands, Dial, Payment};
 pub use damage::{DamageCard, DamageDeck, DamageNumber};
-pub use defense::{DefenseToken, TokenState};
+pub use defense::{DefenseToken, TokenChange, TokenState};
 pub use dice::{Colour, Face, PoolDie};
 pub use effect_name::EffectName;
 pub use event::Event;
 pub use frame::{
-    ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Frame, Maneuver, ManeuverStep, Moved,
-    ShipActivation, SquadronActivation, Struck, ZoneAttack,
+    ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Fate, Frame, Maneuver, ManeuverStep,
+    Moved, ShipActivation, SquadronActivation, Struck, ZoneAttack,
 };
 pub use game::{Game, Objective, Player, other};
 pub use handle::{ObjectiveCard, ShipCard, SquadronCard, UpgradeCard};

@@ -97,6 +97,8 @@ pub enum Limit {
     AtSomeObstacle(u8),
     /// Beyond this distance of every ship and squadron of a side.
     BeyondUnitsOf(u8, Side),
+    /// Beyond this distance of every ship of a side.
+    BeyondShipsOf(u8, Side),
     /// Beyond this distance of every obstacle.
     BeyondObstacles(u8),
     /// Beyond this distance of every token of the same kind.
@@ -117,6 +119,8 @@ pub enum Limit {
     FromHere(u8, Point),
     /// An obstacle moved up to this distance; staying is allowed.
     MoveObstacle(u8),
+    /// The same, onto squadrons too, which then make room.
+    MoveObstacleOntoSquadrons(u8),
     /// An obstacle moved toward something, at least to the end of the first distance, at most to that of the second.
     MoveToward(Origin, u8, u8),
     /// An exogorth against another obstacle.

@@ -82,6 +82,15 @@ impl Source {
         Item::Effect(self, EffectName::ONLY)
     }
 
+    /// The card as an option, if it is a card that lies beside a unit.
+    pub const fn as_item(self) -> Option<Item> {
+        match self {
+            Source::Upgrade(upgrade) => Some(Item::Upgrade(upgrade)),
+            Source::Squadron(squadron) => Some(Item::Squadron(squadron)),
+            Source::Keyword(..) | Source::Damage(..) | Source::Objective(_) => None,
+        }
+    }
+
     /// The effect that the card declares by this name.
     ///
     /// # Panics

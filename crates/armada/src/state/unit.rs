@@ -8,7 +8,9 @@ use table::{Seat, Side};
 use super::command::{Command, Commands, Dial};
 use super::damage::DamageCard;
 use super::defense::DefenseToken;
+use super::frame::is_zero;
 use super::handle::{ShipCard, SquadronCard};
+use super::ids::ShipId;
 use crate::catalog::Zone;
 
 /// Where a unit is in the course of the game.
@@ -57,6 +59,12 @@ pub struct Ship {
     pub resolved: Commands,
     /// How many attacks it has aimed at ships this round.
     pub attacks_on_ships: u8,
+    /// How many attacks it has made this round, canceled ones included; one with further squadron targets is one.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub attacks_made: u8,
+    /// The ships it has attacked this round, in the order of the attacks. A canceled attack does not count.
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub ships_attacked: SmallVec<[ShipId; 4]>,
     /// Its damage cards, in the order in which they were dealt.
     pub damage: SmallVec<[DamageCard; 4]>,
     /// Has it been activated this round?
@@ -95,6 +103,8 @@ impl Ship {
             raid: Commands::default(),
             resolved: Commands::default(),
             attacks_on_ships: 0,
+            attacks_made: 0,
+            ships_attacked: SmallVec::new(),
             damage: SmallVec::new(),
             activated: false,
             flagship: false,
@@ -103,6 +113,15 @@ impl Ship {
             doomed: false,
             kept: false,
         }
+    }
+
+    /// The round is over: what it has done in it is forgotten.
+    pub fn forget_round(&mut self) {
+        self.activated = false;
+        self.resolved.clear();
+        self.attacks_on_ships = 0;
+        self.attacks_made = 0;
+        self.ships_attacked.clear();
     }
 
     /// The shields of a zone.

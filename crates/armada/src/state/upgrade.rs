@@ -8,6 +8,7 @@ use super::command::{Command, Commands};
 use super::dice::PoolDie;
 use super::handle::UpgradeCard;
 use super::ids::ShipId;
+use crate::catalog::DefenseToken;
 
 /// Which way a card lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
@@ -38,8 +39,14 @@ pub struct Upgrade {
     pub dials: SmallVec<[Command; 4]>,
     /// A die that lies on it.
     pub die: Option<PoolDie>,
-    /// A number it keeps: rounds, uses, whatever the card counts.
+    /// A number it keeps: uses, marks, whatever the card counts.
     pub count: u8,
+    /// Round tokens that lie on it.
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub rounds: SmallVec<[u8; 2]>,
+    /// Defense tokens that lie on it.
+    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    pub defense: SmallVec<[DefenseToken; 6]>,
 }
 
 impl Upgrade {
@@ -54,6 +61,8 @@ impl Upgrade {
             dials: SmallVec::new(),
             die: None,
             count: 0,
+            rounds: SmallVec::new(),
+            defense: SmallVec::new(),
         }
     }
 }

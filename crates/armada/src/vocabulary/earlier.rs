@@ -24,11 +24,14 @@ pub(super) fn attacks(
 ) -> Result<SmallVec<[ZoneAttack; 2]>, Misplaced> {
     let attacks = made.iter().map(|attack| zone_attack(game, key, ship, attack));
     let attacks = attacks.collect::<Result<SmallVec<[ZoneAttack; 2]>, Misplaced>>()?;
+    let made = &mut game.ship_mut(ship).attacks_made;
+    *made = made.saturating_add(attacks.len() as u8);
     let aimed = attacks.iter().flat_map(|attack| attack.targets.iter().map(move |target| (attack.zone, *target)));
     for (zone, target) in aimed {
         take_note(game, key, Attacker::Zone(ship, zone), target)?;
         let on_ships = &mut game.ship_mut(ship).attacks_on_ships;
         *on_ships = on_ships.saturating_add(u8::from(target.is_ship()));
+        game.ship_mut(ship).ships_attacked.extend(target.ship());
     }
     Ok(attacks)
 }
@@ -69,7 +72,7 @@ fn zone_attack(game: &Game, key: &str, ship: ShipId, made: &AttackMade) -> Resul
         let says = format!("a ship cannot have attacked {:?} of its own fleet", friend.0);
         return Err(Misplaced::new(key, says).by(Rule("attack.declare.no-friendly-target")));
     }
-    Ok(ZoneAttack { zone: made.from, targets })
+    Ok(ZoneAttack { targets, ..ZoneAttack::new(made.from, &[]) })
 }
 
 /// Is what an attack was aimed at on the side of the ship that made it?

@@ -217,7 +217,7 @@ fn activate(game: &mut Game, phase: Phase, turn: ShipTurn, given: &Activating) -
         return Err(Misplaced::new("activating.attacks", says));
     }
     let mut attacks = earlier::attacks(game, "activating.attacks", ship, &given.attacks)?;
-    attacks.extend(given.attacked_from.iter().map(|zone| ZoneAttack { zone: *zone, targets: SmallVec::new() }));
+    attacks.extend(given.attacked_from.iter().map(|zone| ZoneAttack::new(*zone, &[])));
     let mut has_activated = turn.has_activated;
     has_activated[usize::from(game.ship(ship).side.0)] = true;
     game.stage = Stage::ShipPhase(ShipTurn { side: game.ship(ship).side, has_activated, ..turn });

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::catalog::{Command, Costs, Faction, Zone};
+use crate::catalog::{Command, Costs, DefenseToken, Faction, Zone};
 use crate::state::{ActivationStep, CardState, ObjectiveCard, ShipCard, SquadronCard, Standing, UpgradeCard};
 
 /// A position, as a scenario writes it. What is left out is the neutral default.
@@ -197,6 +197,10 @@ pub(super) struct FullUpgrade {
     pub(super) dials: Vec<Command>,
     #[serde(default)]
     pub(super) count: u8,
+    #[serde(default)]
+    pub(super) rounds: Vec<u8>,
+    #[serde(default)]
+    pub(super) defense: Vec<DefenseToken>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -102,12 +102,14 @@ pub(super) fn add_ship(
 fn equip(given: &position::Upgrade, side: Side, ship: ShipId) -> Upgrade {
     match given {
         position::Upgrade::Card(card) => Upgrade::new(*card, side, ship),
-        position::Upgrade::Full(FullUpgrade { card, state, tokens, dials, count }) => {
+        position::Upgrade::Full(FullUpgrade { card, state, tokens, dials, count, rounds, defense }) => {
             let mut upgrade = Upgrade::new(*card, side, ship);
             upgrade.state = state.unwrap_or(upgrade.state);
             upgrade.tokens = tokens.iter().copied().collect();
             upgrade.dials = dials.iter().copied().collect();
             upgrade.count = *count;
+            upgrade.rounds = rounds.iter().copied().collect();
+            upgrade.defense = defense.iter().copied().collect();
             upgrade
         }
     }

@@ -33,7 +33,7 @@ fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
 
 fn is_runner(game: &Game, _: Source) -> bool {
     matches!(game.frames.last(), Some(Frame::Destruction(destruction))
-        if !destruction.replaced && destruction.victim.unit().and_then(UnitId::ship).is_some_and(|ship| game.ship(ship).objective_tokens > 0))
+        if destruction.fate == Fate::Destroyed && destruction.victim.unit().and_then(UnitId::ship).is_some_and(|ship| game.ship(ship).objective_tokens > 0))
 }
 
 fn stopped(play: &mut Play<'_>) -> Flow {

@@ -57,7 +57,9 @@ fn gain(play: &mut Play<'_>, me: Source) -> Flow {
     let (options, seat) = (gains(play, me), play.seat_of(unit));
     if let Item::Defense(token) = play.pick_one(seat, &TOKEN, None, options)? {
         let ready = play.side_of(me) == play.second();
-        play.token_mut(token).state = if ready { TokenState::Ready } else { TokenState::Exhausted };
+        // One that is only exhausted is readied; a discarded one comes back.
+        play.ready_defense_token(token, unit);
+        play.recover_defense_token(token, if ready { TokenState::Ready } else { TokenState::Exhausted });
     }
     Ok(())
 }

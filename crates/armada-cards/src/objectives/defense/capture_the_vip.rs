@@ -48,7 +48,7 @@ fn lost_holder(game: &Game) -> Option<ShipId> {
         .victim
         .unit()
         .and_then(UnitId::ship)
-        .filter(|ship| !destruction.replaced && game.ship(*ship).objective_tokens > 0)
+        .filter(|ship| destruction.fate == Fate::Destroyed && game.ship(*ship).objective_tokens > 0)
 }
 
 /// The other player puts it so that it touches the ship, inside the play area.

@@ -53,7 +53,7 @@ fn ready(play: &mut Play<'_>, me: Source) -> Flow {
     let (options, seat) = (exhausted(play, ship), play.ship(ship).seat);
     if let Item::Defense(token) = play.pick_one(seat, &READY, Some(Item::Ship(ship)), options)? {
         play.ship_mut(ship).objective_tokens -= 1;
-        play.token_mut(token).state = TokenState::Ready;
+        play.ready_defense_token(token, ship.into());
     }
     Ok(())
 }

@@ -88,7 +88,7 @@ fn exhaust(play: &mut Play<'_>) -> Flow {
     }
     let seat = play.seat_of(defender);
     if let Item::Defense(token) = play.pick_one(seat, &EXHAUST, None, options)? {
-        play.token_mut(token).state = TokenState::Exhausted;
+        play.exhaust_defense_token(token);
     }
     Ok(())
 }

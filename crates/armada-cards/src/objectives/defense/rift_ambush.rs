@@ -1,6 +1,7 @@
 //! Rift Ambush: ships near the gravity rift are dragged on after their maneuvers.
 
 use crate::catalog::ObstacleKind;
+use crate::effects::Yaw;
 use crate::objectives::{always, beyond_player_edges, second_places_all, ships_of};
 use crate::prelude::*;
 use crate::state::{Limits, ManeuverStep, ObstacleId};
@@ -39,7 +40,7 @@ fn lure(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(Item::Ship(ship)) = play.pick_maybe(seat, &LURE, None, options)? else { return Ok(()) };
     play.last(me, LURED, Some(Item::Ship(ship)), Until::Game);
     play.maneuver_ship(ship, Some(1))?;
-    play.game.lasting.retain(|lasting| lasting.source != me);
+    play.end_effect(me, LURED);
     if !play.is_in_play(ship.into()) {
         return Ok(());
     }
@@ -62,15 +63,15 @@ fn drag(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.maneuver().map(|maneuver| maneuver.ship) else { return Ok(()) };
     play.last(me, DRAGGED, Some(Item::Ship(ship)), Until::Game);
     play.maneuver_ship(ship, Some(1))?;
-    play.game.lasting.retain(|lasting| lasting.source != me);
+    play.end_effect(me, DRAGGED);
     Ok(())
 }
 
 /// The first player's ships are lured and dragged straight on.
-fn straight(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[u8; 4]>) {
+fn straight(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[Yaw; 4]>) {
     let led = [LURED, DRAGGED].into_iter().any(|kind| game.lasts(me, kind, Some(Item::Ship(ship))));
     if led && game.ship(ship).side == game.first {
-        yaw.iter_mut().for_each(|clicks| *clicks = 0);
+        yaw.iter_mut().for_each(|joint| joint.dash = true);
     }
 }
 

@@ -1,7 +1,6 @@
 //! Kit Fisto: a defense token he spends may be discarded to take 3 off the total in place of its effect.
 
 use crate::prelude::*;
-use crate::state::TokenState;
 
 pub(crate) static CARD: Card =
     Card { id: "kit-fisto", hooks: &[offer(Window::AttackSpendDefenseTokens, can_spend, discard_token)] };
@@ -27,9 +26,7 @@ fn discard_token(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(seat), Some(kit)) = (play.seat_for(me), play.unit_of(me)) else { return Ok(()) };
     let options = tokens(play, me);
     if let Item::Defense(token) = play.pick_one(seat, &TOKEN, None, options)? {
-        // A token that is spent with this side up is discarded.
-        play.token_mut(token).state = TokenState::Exhausted;
-        play.spend_defense_token(token, kit);
+        play.spend_and_discard_defense_token(token, kit);
         if let Some(attack) = play.attack_mut() {
             attack.cut += 3;
         }
@@ -41,6 +38,7 @@ fn discard_token(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::state::TokenState;
     use rulebook::shows;
 
     fn kit() -> (Kit, SquadronId, SquadronId) {

@@ -5,16 +5,18 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "matchstick", hooks: &[modify(Answer::ActivationRange(relay))] };
 
+/// In each way in which the command reaches him.
 fn relay(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reach: &mut Reach) {
     let Source::Squadron(matchstick) = me else { return };
     let carried = squadron != matchstick
         && game.friendly(matchstick.into(), ship.into())
-        && game.command().is_none_or(|command| command.beyond < 3)
+        && game.command().is_none_or(|command| command.carried_by(me) < 3)
         && query::keywords(game, squadron, None).has(Word::Bomber)
-        && game.is_at_distance(matchstick.into(), squadron.into(), 3)
-        && query::command_reach(game, ship, matchstick) == Reach::InRange;
+        && game.is_at_distance(matchstick.into(), squadron.into(), 3);
     if carried {
-        *reach = (*reach).max(Reach::Carried);
+        for way in query::command_reach(game, ship, matchstick).ways() {
+            reach.add([me].into_iter().chain(way.iter().copied()).collect());
+        }
     }
 }
 

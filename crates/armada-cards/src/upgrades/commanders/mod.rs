@@ -1,34 +1,11 @@
-//! Commanders.
+//! Commanders, by faction.
 
-mod admiral_motti;
-mod admiral_raddus;
-mod admiral_screed;
-mod admiral_trench;
-mod admiral_yularen;
-mod general_dodonna;
-mod general_rieekan;
-mod grand_admiral_thrawn;
-mod grand_moff_tarkin;
-mod leia_organa;
-mod mar_tuuk;
-mod obi_wan_kenobi;
+pub(super) mod empire;
+pub(super) mod rebel;
+pub(super) mod republic;
+pub(super) mod separatist;
 
 use crate::prelude::*;
-
-pub(super) static ALL: &[&Card] = &[
-    &admiral_motti::CARD,
-    &admiral_raddus::CARD,
-    &admiral_screed::CARD,
-    &admiral_trench::CARD,
-    &admiral_yularen::CARD,
-    &general_dodonna::CARD,
-    &general_rieekan::CARD,
-    &grand_admiral_thrawn::CARD,
-    &grand_moff_tarkin::CARD,
-    &leia_organa::CARD,
-    &mar_tuuk::CARD,
-    &obi_wan_kenobi::CARD,
-];
 
 /// Does a dial lie on the card?
 fn has_dials(game: &Game, me: Source) -> bool {

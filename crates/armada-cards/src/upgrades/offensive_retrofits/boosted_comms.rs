@@ -9,7 +9,7 @@ pub(crate) static CARD: Card = Card { id: "boosted-comms", hooks: &[modify(Answe
 fn reach_far(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reach: &mut Reach) {
     let in_range = || game.range(ship.into(), squadron.into()).is_some_and(|range| range <= RangeBand::Long);
     if game.carrier(me) == Some(ship) && in_range() {
-        *reach = Reach::InRange;
+        reach.add_own();
     }
 }
 

@@ -8,11 +8,9 @@ pub(crate) static CARD: Card = Card {
 };
 
 fn burst(play: &mut Play<'_>) -> Flow {
-    let Some(zone) = play.attack().and_then(Attack::defending_zone) else { return Ok(()) };
-    for beside in play.zones_beside(zone) {
-        if let Item::Zone(ship, zone) = beside {
-            play.suffer(ship.into(), Some(zone), 1)?;
-        }
+    let Some(Aim::Zone(ship, zone)) = play.attack().map(|attack| attack.defender) else { return Ok(()) };
+    for beside in play.zones_beside(ship, zone) {
+        play.suffer(ship.into(), Some(beside), 1)?;
     }
     Ok(())
 }

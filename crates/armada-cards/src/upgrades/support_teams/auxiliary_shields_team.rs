@@ -72,10 +72,7 @@ mod tests {
         let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "auxiliary-shields-team"));
         *kit.game.ship_mut(ship).shields_mut(Zone::Left) = 4;
-        kit.run(|play| {
-            play.discard(me);
-            Ok(())
-        });
+        kit.run(|play| play.discard(me));
         let state = kit.game.ship(ship);
         assert_eq!((state.shields(Zone::Left), state.shields(Zone::Right), state.shields(Zone::Front)), (3, 3, 3));
     }

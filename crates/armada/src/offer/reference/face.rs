@@ -99,7 +99,12 @@ impl Face {
         }
         if let Some(start) = &upgrade.starts_with {
             let (count, what) = if start.dials > 0 { (start.dials, "dial") } else { (start.tokens, "token") };
-            self.add("Starts with", stored(count, what, &start.of, start.each), start);
+            let says = stored(count, what, &start.of, start.each);
+            let mixed = match start.types_at_least {
+                0 | 1 => says,
+                types => format!("{says}, {types} kinds at least"),
+            };
+            self.add("Starts with", mixed, start);
         }
         if let Some(dice) = upgrade.special_battery {
             self.figure("Special arc", dice);

@@ -3,8 +3,8 @@
 use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Rule, Side};
 
-use crate::catalog::{Colour, DefenseToken, Dice};
-use crate::effects::{Count, EffectHook, Window, Word};
+use crate::catalog::{Colour, DefenseToken, Dice, Zone};
+use crate::effects::{Absorbed, Count, EffectHook, Window, Word};
 use crate::play::Resolved;
 use crate::play::{Event, Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, Struck, UnitId};
@@ -125,7 +125,9 @@ impl Play<'_> {
         }
         let mut usable = self.usable(Window::AttackResolveDamageCritical, side, resolved);
         let salvo = attack.kind == AttackKind::Salvo;
-        usable.retain(|hook| !salvo && query::may_resolve_critical(self, attack, Some(hook.source)));
+        usable.retain(|hook| {
+            (hook.effect.in_salvo || !salvo) && query::may_resolve_critical(self, attack, Some(hook.source))
+        });
         let mut options: Items<Item> = usable.iter().map(EffectHook::item).collect();
         let standard =
             !attack.contained && !attack.criticals.contains(&None) && query::may_resolve_critical(self, attack, None);
@@ -150,21 +152,41 @@ impl Play<'_> {
             let left = self.damage().map_or(0, |damage| damage.amount);
             let limit = query::token_effect(self, attack, DefenseToken::Redirect, u8::MAX);
             let most = query::shields_as_seen(self, attack, zone).min(left).min(limit);
-            if most == 0 {
-                continue;
-            }
-            let options: Items<Item> = (0..=most).map(Item::Number).collect();
-            let seat = self.seat_of(UnitId::Ship(ship));
-            if let Item::Number(count) = self.pick_one(seat, REDIRECT_DAMAGE, Some(Item::Zone(ship, zone)), options)? {
-                for _ in 0..count {
-                    self.lose_shield(ship, zone);
-                }
-                if let Some(damage) = self.damage_mut() {
-                    damage.amount -= count;
-                    damage.suffered += count;
-                }
-            }
+            self.suffer_on_other_zone(ship, zone, most)?;
         }
         Ok(())
+    }
+
+    /// Damage that effects let shields of other zones take, a number of points all together.
+    pub(in crate::play) fn suffer_on_absorbing_zones(&mut self, ship: ShipId) -> Flow {
+        let Some(Absorbed { zones, mut points }) = self.attack().map(|attack| query::absorbed(self, attack)) else {
+            return Ok(());
+        };
+        for zone in zones {
+            let Some(attack) = self.attack() else { break };
+            let left = self.damage().map_or(0, |damage| damage.amount);
+            let most = query::shields_as_seen(self, attack, zone).min(left).min(points);
+            points -= self.suffer_on_other_zone(ship, zone, most)?;
+        }
+        Ok(())
+    }
+
+    /// The defender chooses how many points, at most so many, the shields of another zone take.
+    fn suffer_on_other_zone(&mut self, ship: ShipId, zone: Zone, most: u8) -> Flow<u8> {
+        if most == 0 {
+            return Ok(0);
+        }
+        let options: Items<Item> = (0..=most).map(Item::Number).collect();
+        let seat = self.seat_of(UnitId::Ship(ship));
+        let chosen = self.pick_one(seat, REDIRECT_DAMAGE, Some(Item::Zone(ship, zone)), options)?;
+        let Item::Number(count) = chosen else { return Ok(0) };
+        for _ in 0..count {
+            self.lose_shield(ship, zone);
+        }
+        if let Some(damage) = self.damage_mut() {
+            damage.amount -= count;
+            damage.suffered += count;
+        }
+        Ok(count)
     }
 }

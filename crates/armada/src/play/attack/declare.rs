@@ -41,17 +41,32 @@ pub fn kind_against(game: &Game, squadron: SquadronId, target: Target) -> Attack
 impl Game {
     /// What a ship may attack in its Attack step: within arc and range of dice it has, from zones it may still use.
     pub fn ship_targets(&self, ship: ShipId) -> SmallVec<[Target; 8]> {
-        let made = self.activation().filter(|activation| activation.ship == ship).map_or(&[][..], |a| &a.attacks[..]);
+        self.targets_from(ship, |zone| self.has_attack_from(ship, zone))
+    }
+
+    /// What a ship could attack from these zones, however many attacks it has made.
+    pub fn targets_from(&self, ship: ShipId, wanted: impl Fn(Zone) -> bool) -> SmallVec<[Target; 8]> {
         let mut targets = self.targets_of_ship(ship);
         targets.retain(|target| {
-            let Some(zone) = target.from else { return false };
-            let allowed = query::attack_zones(self, ship, zone);
-            let times = made.iter().filter(|attack| attack.zone == zone).count();
-            made.len() < usize::from(allowed.attacks)
-                && times < usize::from(allowed.times)
-                && self.may_declare(Attacker::Zone(ship, zone), *target, AttackKind::Ordinary)
+            let zone = target.from.filter(|zone| wanted(*zone));
+            let may = |zone| self.may_declare(Attacker::Zone(ship, zone), *target, AttackKind::Ordinary);
+            zone.is_some_and(may)
         });
         targets
+    }
+
+    /// The attacks that a ship has made in its activation of those it may make.
+    pub fn attacks_made(&self, ship: ShipId) -> impl Iterator<Item = &ZoneAttack> + Clone {
+        let activation = self.activation().filter(|activation| activation.ship == ship);
+        activation.into_iter().flat_map(|activation| &activation.attacks).filter(|attack| !attack.extra)
+    }
+
+    /// May a ship still make one of its attacks, and from this zone?
+    fn has_attack_from(&self, ship: ShipId, zone: Zone) -> bool {
+        let allowed = query::attack_zones(self, ship, zone);
+        let made = self.attacks_made(ship);
+        made.clone().count() < usize::from(allowed.attacks)
+            && made.filter(|attack| attack.zone == zone).count() < usize::from(allowed.times)
     }
 
     /// An attack as it would be declared.
@@ -131,10 +146,9 @@ impl Game {
     /// and must not pass an escort.
     pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
         let mut targets = self.squadron_targets_while_engaged(squadron);
-        let asker = Some(UnitId::Squadron(squadron));
         let engaged = self.engaged_with(squadron);
         let can_attack = |other: &SquadronId| targets.iter().any(|target| target.aim == Aim::Squadron(*other));
-        let held = engaged.iter().any(|other| !self.is_heavy(*other, asker))
+        let held = engaged.iter().any(|other| query::keeps_from_ships(self, squadron, *other))
             && engaged.iter().any(can_attack)
             && !query::may_attack_ships_while_engaged(self, squadron);
         if held {
@@ -182,10 +196,30 @@ impl Play<'_> {
         Ok(true)
     }
 
+    /// An effect lets a ship make one attack more, on one of these targets, with further squadron targets or without.
+    /// It may decline; false if it does.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn extra_attack(&mut self, ship: ShipId, targets: &[Target], go_on: bool) -> Flow<bool> {
+        let options: Items<Item> = targets.iter().map(|target| target.item()).collect();
+        let seat = self.ship(ship).seat;
+        let chosen = self.pick_maybe(seat, DECLARE_TARGET, Some(Item::Ship(ship)), options)?;
+        let target = targets.iter().find(|target| Some(target.item()) == chosen);
+        let Some((target, zone)) = target.and_then(|target| Some((*target, target.from?))) else { return Ok(false) };
+        self.attack_at(ship, ZoneAttack { extra: true, ..ZoneAttack::new(zone, &[]) }, target, go_on)?;
+        Ok(true)
+    }
+
     /// One attack of a ship from a zone, with its further squadron targets.
     pub(crate) fn attack_from(&mut self, ship: ShipId, zone: Zone, target: Target) -> Flow {
+        self.attack_at(ship, ZoneAttack::new(zone, &[]), target, true)
+    }
+
+    fn attack_at(&mut self, ship: ShipId, made: ZoneAttack, target: Target, go_on: bool) -> Flow {
+        let zone = made.zone;
         if let Some(activation) = self.activation_mut().filter(|activation| activation.ship == ship) {
-            activation.attacks.push(ZoneAttack { zone, targets: SmallVec::new() });
+            activation.attacks.push(made);
         }
         let seat = self.ship(ship).seat;
         let obstructed = target.measured.obstructed;
@@ -205,7 +239,7 @@ impl Play<'_> {
                 after: attacked.clone(),
             })?;
             next = match target.aim {
-                Aim::Squadron(squadron) if performed && self.is_in_play(ship.into()) => {
+                Aim::Squadron(squadron) if go_on && performed && self.is_in_play(ship.into()) => {
                     attacked.push(squadron);
                     self.declare_additional_squadron(ship, zone, &attacked, obstructed)?
                 }

@@ -1,13 +1,14 @@
 //! Step 4, Spend Defense Tokens: one at a time, each outcome seen before the next.
 
-use table::{Ask, Flow, Items, Rule};
+use smallvec::SmallVec;
+use table::{Ask, Flow, Items, Rule, Seat};
 
 use crate::catalog::{Catalog, DefenseToken, Zone};
-use crate::effects::{EffectHook, Window};
+use crate::effects::{EffectHook, EvadeEffect, Evaded, RedirectEffect, Window};
 use crate::measure::RangeBand;
 use crate::play::Resolved;
 use crate::play::{Play, query};
-use crate::state::{Attack, AttackKind, AttackStep, Game, Item, PoolDie, TokenId, TokenState};
+use crate::state::{Aim, Attack, AttackKind, AttackStep, Game, Item, PoolDie, ShipId, TokenId, TokenState};
 
 /// The question `spend-defense-token`.
 pub const SPEND_DEFENSE_TOKEN: &Ask =
@@ -31,33 +32,38 @@ pub const EVADE_DIE: &Ask =
          range.",
         );
 
-/// What becomes of a die that is evaded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Evaded {
-    /// It is removed.
-    Canceled,
-    /// It is rolled again.
-    Rerolled,
-}
+static CANCELED_INSTEAD: Ask = Ask::new(
+    "evade-cancels",
+    Rule("defense.evade.medium-close"),
+    "Which of the dice does the evade cancel instead of having them rerolled?",
+)
+.meanwhile("is evading");
 
 impl Game {
-    /// The zones beside the defending one.
-    pub fn zones_beside(&self, zone: Zone) -> Items<Item> {
-        let Some(ship) = self.attack().and_then(|attack| attack.defender.ship()) else { return Items::new() };
+    /// The hull zones of a ship beside one of them.
+    pub fn zones_beside(&self, ship: ShipId, zone: Zone) -> SmallVec<[Zone; 6]> {
         let token = Catalog::get().token_of(self.ship(ship).card.card());
         let beside = token.ok().and_then(|token| token.adjacent(zone)).unwrap_or([zone, zone]);
-        beside.into_iter().filter(|other| *other != zone).map(|other| Item::Zone(ship, other)).collect()
+        beside.into_iter().filter(|other| *other != zone).collect()
     }
 
-    /// What evade does at the range of an attack, and to how many dice. Against squadrons it is as at close range.
-    pub fn evaded(&self, attack: &Attack) -> (Evaded, u8) {
+    /// What redirect usually does: it names one of the zones beside the defending one.
+    pub(in crate::play) fn usual_redirect(&self, attack: &Attack) -> RedirectEffect {
+        match attack.defender {
+            Aim::Zone(ship, zone) => RedirectEffect { zones: self.zones_beside(ship, zone), most: 1 },
+            _ => RedirectEffect { zones: SmallVec::new(), most: 0 },
+        }
+    }
+
+    /// What evade usually does at the range of an attack. Against squadrons it is as at close range.
+    pub(in crate::play) fn usual_evade(&self, attack: &Attack) -> EvadeEffect {
         let up_close = u8::from(self.edition.evades_up_close());
         match attack.range {
-            _ if !attack.attacker.is_ship() => (Evaded::Rerolled, up_close),
-            RangeBand::Close => (Evaded::Rerolled, up_close),
-            RangeBand::Medium => (Evaded::Rerolled, 1),
-            RangeBand::Long => (Evaded::Canceled, 1),
-            RangeBand::Beyond => (Evaded::Canceled, 1 + up_close),
+            _ if !attack.attacker.is_ship() => EvadeEffect::of(Evaded::Rerolled, up_close),
+            RangeBand::Close => EvadeEffect::of(Evaded::Rerolled, up_close),
+            RangeBand::Medium => EvadeEffect::of(Evaded::Rerolled, 1),
+            RangeBand::Long => EvadeEffect::of(Evaded::Canceled, 1),
+            RangeBand::Beyond => EvadeEffect::of(Evaded::Canceled, 1 + up_close),
         }
     }
 }
@@ -107,6 +113,7 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn resolve_token_effect(&mut self, kind: DefenseToken, token: Option<(TokenId, TokenState)>) -> Flow {
+        self.note(|attack| attack.effects_resolved.push(kind));
         match kind {
             DefenseToken::Brace => self.note(|attack| attack.braced = true),
             DefenseToken::Contain => self.contain(),
@@ -144,40 +151,56 @@ impl Play<'_> {
 
     fn redirect(&mut self) -> Flow {
         let Some(attack) = self.attack() else { return Ok(()) };
-        let (Some(ship), Some(zone)) = (attack.defender.ship(), attack.defending_zone()) else { return Ok(()) };
-        let options = self.zones_beside(zone);
-        let seat = self.ship(ship).seat;
-        if let Item::Zone(_, beside) = self.pick_one(seat, REDIRECT_ZONE, Some(Item::Ship(ship)), options)? {
-            self.note(|attack| attack.redirects.push(beside));
-        }
+        let Some(ship) = attack.defender.ship() else { return Ok(()) };
+        let RedirectEffect { zones, most } = query::redirect(self, attack);
+        let options: Items<Item> = zones.into_iter().map(|zone| Item::Zone(ship, zone)).collect();
+        let (seat, about) = (self.ship(ship).seat, Some(Item::Ship(ship)));
+        let named = match most {
+            0 | 1 => SmallVec::from_slice(&[self.pick_one(seat, REDIRECT_ZONE, about, options)?]),
+            _ => self.pick(seat, REDIRECT_ZONE, about, options, (1, most))?,
+        };
+        let zones = named.iter().filter_map(|item| if let Item::Zone(_, zone) = item { Some(*zone) } else { None });
+        self.note(|attack| attack.redirects.extend(zones));
         Ok(())
     }
 
-    /// Cancels or rerolls dice by range. A ship attacked by a larger one may have one more die, and loses the token.
+    /// Cancels or rerolls dice, usually by range. A ship attacked by a larger one may have one more die, and loses the
+    /// token.
     fn evade(&mut self, token: Option<(TokenId, TokenState)>) -> Flow {
         let Some(attack) = self.attack() else { return Ok(()) };
         let Some(defender) = attack.defender.unit() else { return Ok(()) };
-        let (evaded, usual) = self.evaded(attack);
-        let dice = query::token_effect(self, attack, DefenseToken::Evade, usual);
-        let more = u8::from(dice > 0 && token.is_some() && self.is_attacked_by_larger_ship());
+        let effect = query::evade(self, attack);
+        let larger = u8::from(effect.dice > 0 && token.is_some() && self.is_attacked_by_larger_ship());
         let seat = self.seat_of(defender);
-        let cancels = evaded == Evaded::Canceled;
-        let affected = |die: &PoolDie| !die.locked && (cancels || !die.set);
-        let picked = self.pick_dice(seat, EVADE_DIE, affected, (dice, dice + more))?;
+        let affected = |die: &PoolDie| !die.locked && (effect.can_cancel() || !die.set);
+        let free = effect.dice + effect.more;
+        let picked = self.pick_dice(seat, EVADE_DIE, affected, (effect.dice, free + larger))?;
+        let canceled = self.canceled_by_evade(seat, effect, &picked)?;
         for index in &picked {
-            if cancels {
+            if canceled.contains(index) {
                 self.remove_die(*index);
             } else {
                 self.reroll(*index);
             }
         }
         self.tell_pool();
-        if picked.len() > usize::from(dice)
+        if picked.len() > usize::from(free)
             && let Some((token, _)) = token
         {
-            self.token_mut(token).state = TokenState::Discarded;
+            self.discard_defense_token(token);
         }
         Ok(())
+    }
+
+    /// Those of the picked dice that are canceled: all of them or none, unless some may be canceled instead of rerolled.
+    fn canceled_by_evade(&mut self, seat: Seat, effect: EvadeEffect, picked: &[u8]) -> Flow<SmallVec<[u8; 4]>> {
+        if effect.evaded == Evaded::Canceled {
+            return Ok(SmallVec::from_slice(picked));
+        }
+        let options = self.dice_where(|_| true);
+        let options = options.into_iter().filter(|die| matches!(die, Item::Die(index, ..) if picked.contains(index)));
+        let chosen = self.pick(seat, &CANCELED_INSTEAD, None, options.collect(), (0, effect.canceled_instead))?;
+        Ok(chosen.iter().filter_map(|die| if let Item::Die(index, ..) = die { Some(*index) } else { None }).collect())
     }
 
     fn is_attacked_by_larger_ship(&self) -> bool {

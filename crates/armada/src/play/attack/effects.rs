@@ -7,7 +7,7 @@ use crate::catalog::Command;
 use crate::effects::{EffectHook, Window};
 use crate::play::Resolved;
 use crate::play::{Event, Play};
-use crate::state::{AttackKind, AttackStep, Face, Game, Item, Payment, TokenId};
+use crate::state::{AttackStep, Face, Game, Item, Payment, TokenId};
 
 /// The question `attack-effect`.
 pub const ATTACK_EFFECT: &Ask =
@@ -114,12 +114,12 @@ impl Play<'_> {
     fn concentrate_fire(&mut self, with: Payment) -> Flow {
         let Some(ship) = self.attack().and_then(|attack| attack.attacker.ship()) else { return Ok(()) };
         self.begin_command(ship, Command::ConcentrateFire, with)?;
-        self.open(Window::CommandResolveConcentrateFire)?;
         let with = self.command().map_or(with, |command| command.with);
-        if with.dial && self.attack().is_some_and(|attack| attack.kind != AttackKind::Salvo) {
+        if with.dial && self.may_add_dice() {
             self.add_die_of_pool_colour()?;
         }
-        if with.token {
+        self.open(Window::CommandResolveConcentrateFire)?;
+        if self.command().is_some_and(|command| command.with.token && !command.token_used) {
             let seat = self.ship(ship).seat;
             self.reroll_picked(seat, &REROLL_ONE, |_| true, (0, 1))?;
         }

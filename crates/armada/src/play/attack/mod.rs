@@ -10,7 +10,6 @@ pub(super) mod roll;
 mod salvo;
 
 pub use declare::kind_against;
-pub use defense::Evaded;
 use smallvec::SmallVec;
 use table::{Flow, Seat};
 
@@ -71,9 +70,7 @@ impl Play<'_> {
 
     /// The same; false if the attack was canceled.
     fn perform_attack(&mut self, declared: &Declared) -> Flow<bool> {
-        if let (Attacker::Zone(ship, _), true) = (declared.attacker, declared.defender.is_ship()) {
-            self.ship_mut(ship).attacks_on_ships += 1;
-        }
+        self.note_declaration(declared);
         self.push(Frame::Attack(Box::new(Attack::new(declared))));
         let obstructed = self.obstruct();
         let Declared { attacker, defender, kind, .. } = *declared;
@@ -82,6 +79,7 @@ impl Play<'_> {
 
         let rolled = self.roll_attack_dice()?;
         if rolled {
+            self.note_attacked_ship(attacker, defender);
             self.resolve_attack_effects()?;
             if self.attack_goes_on() {
                 self.spend_defense_tokens()?;
@@ -100,6 +98,22 @@ impl Play<'_> {
             self.destroy_doomed()?;
         }
         Ok(rolled)
+    }
+
+    /// Counts an attack of a ship for its round.
+    fn note_declaration(&mut self, declared: &Declared) {
+        if let Attacker::Zone(ship, _) = declared.attacker {
+            let state = self.ship_mut(ship);
+            state.attacks_on_ships += u8::from(declared.defender.is_ship());
+            state.attacks_made += u8::from(declared.after.is_empty());
+        }
+    }
+
+    /// A ship has attacked another one: it was not canceled.
+    fn note_attacked_ship(&mut self, attacker: Attacker, defender: Aim) {
+        if let (Attacker::Zone(ship, _), Aim::Zone(other, _)) = (attacker, defender) {
+            self.ship_mut(ship).ships_attacked.push(other);
+        }
     }
 
     pub(crate) fn set_step(&mut self, step: AttackStep) {
@@ -135,6 +149,7 @@ impl Attack {
             accuracy: SmallVec::new(),
             barred: SmallVec::new(),
             spent: SmallVec::new(),
+            effects_resolved: SmallVec::new(),
             braced: false,
             redirects: SmallVec::new(),
             contained: false,

@@ -29,6 +29,11 @@ impl Game {
         [Colour::Red, Colour::Blue, Colour::Black]
             .map(|colour| (colour, if reaches(colour) { colour.count_in(dice) } else { 0 }))
     }
+
+    /// Can dice be added to the attack? Never in a salvo.
+    pub(super) fn may_add_dice(&self) -> bool {
+        self.attack().is_some_and(|attack| attack.kind != AttackKind::Salvo)
+    }
 }
 
 impl Play<'_> {
@@ -132,14 +137,20 @@ impl Play<'_> {
 
     /// Rolls a further die into the pool. A salvo cannot have dice added.
     pub fn add_die(&mut self, colour: Colour) {
-        if self.attack().is_none_or(|attack| attack.kind == AttackKind::Salvo) {
-            return;
+        if self.may_add_dice() {
+            let face = colour.roll(&mut self.game.chance);
+            self.add_die_showing(PoolDie::showing(colour, face));
         }
-        let face = colour.roll(&mut self.game.chance);
-        if let Some(attack) = self.attack_mut() {
-            attack.pool.push(PoolDie::showing(colour, face));
+    }
+
+    /// Puts a die into the pool as it is, without a roll. A salvo cannot have dice added.
+    pub fn add_die_showing(&mut self, die: PoolDie) {
+        if self.may_add_dice()
+            && let Some(attack) = self.attack_mut()
+        {
+            attack.pool.push(die);
+            self.tell_pool();
         }
-        self.tell_pool();
     }
 
     /// Turns a die to a face it has, unless it refuses.
@@ -152,6 +163,33 @@ impl Play<'_> {
             die.face = face;
         }
         self.tell_pool();
+    }
+
+    /// Turns a die to a face it has, unless it refuses, and locks it: nothing is done to it any more in this attack.
+    pub fn lock_die(&mut self, index: u8, face: Face) {
+        self.change_die(index, face);
+        if let Some(die) = self.attack_mut().and_then(|attack| attack.pool.get_mut(usize::from(index)))
+            && die.face == face
+        {
+            die.locked = true;
+        }
+    }
+
+    /// Before the roll, a die of the pool gives way to one of another colour. True if there was one.
+    pub fn recolour_unrolled_die(&mut self, from: Colour, to: Colour) -> bool {
+        let die = self.attack_mut().and_then(|attack| attack.pool.iter_mut().find(|die| die.colour == from));
+        let Some(die) = die else { return false };
+        *die = PoolDie::showing(to, Face::Blank);
+        true
+    }
+
+    /// A die of the pool changes places with one that lies elsewhere, both as they are; the one that was in the pool. A
+    /// locked die stays.
+    pub fn exchange_die(&mut self, index: u8, other: PoolDie) -> Option<PoolDie> {
+        let die = self.attack_mut().and_then(|attack| attack.pool.get_mut(usize::from(index)));
+        let taken = std::mem::replace(die.filter(|die| !die.locked)?, other);
+        self.tell_pool();
+        Some(taken)
     }
 
     /// Takes a die out of the pool: spent or canceled. A locked die stays.

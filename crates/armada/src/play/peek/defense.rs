@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::Refusal;
 
 use crate::catalog::DefenseToken;
-use crate::play::attack::Evaded;
+use crate::effects::{EvadeEffect, Evaded};
 use crate::play::query;
 use crate::state::{Attack, Game, TokenId};
 
@@ -38,14 +38,9 @@ pub(super) fn defense(game: &Game, token: TokenId) -> Result<DefenseSight, Refus
             "cancels all dice"
         }
         DefenseToken::Evade => {
-            let (evaded, dice) = game.evaded(attack);
-            (0..dice).for_each(|_| remove_best_die(&mut with));
-            match (evaded, dice) {
-                (_, 0) => "does nothing at this range",
-                (Evaded::Canceled, 1) => "cancels a die",
-                (Evaded::Canceled, _) => "cancels two dice",
-                (Evaded::Rerolled, _) => "rerolls a die",
-            }
+            let effect = query::evade(game, attack);
+            (0..effect.dice + effect.more).for_each(|_| remove_best_die(&mut with));
+            evade_says(effect)
         }
         DefenseToken::Redirect => "moves damage to an adjacent hull zone's shields",
         DefenseToken::Contain => "keeps the standard critical effect away",
@@ -53,6 +48,19 @@ pub(super) fn defense(game: &Game, token: TokenId) -> Result<DefenseSight, Refus
     };
     let refusal = query::token_refused(game, attack, token).map(|(rule, says)| Refusal::illegal(rule, says));
     Ok(DefenseSight { damage_before: before, damage_after: game.damage_total(&with), says: says.to_owned(), refusal })
+}
+
+fn evade_says(effect: EvadeEffect) -> &'static str {
+    match (effect.evaded, effect.dice + effect.more) {
+        (_, 0) => "does nothing at this range",
+        (Evaded::Canceled, 1) => "cancels a die",
+        (Evaded::Canceled, 2) => "cancels two dice",
+        (Evaded::Canceled, _) => "cancels several dice",
+        (Evaded::Rerolled, 1) if effect.can_cancel() => "cancels or rerolls a die",
+        (Evaded::Rerolled, 1) => "rerolls a die",
+        (Evaded::Rerolled, _) if effect.can_cancel() => "rerolls several dice or cancels some of them",
+        (Evaded::Rerolled, _) => "rerolls several dice",
+    }
 }
 
 /// Removes the die that does the most damage.

@@ -84,6 +84,7 @@ fn determining(kit: &mut Kit, ship: ShipId) {
         yaw: SmallVec::from_slice(&[1, 1]),
         extra_yaw: 0,
         overlapped: SmallVec::new(),
+        closest: None,
         obstacles: SmallVec::new(),
         granted: false,
         step: ManeuverStep::DetermineCourse,

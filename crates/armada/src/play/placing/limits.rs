@@ -5,7 +5,7 @@ use table::Refusal;
 
 use super::{Allowed, There, require};
 use crate::measure::{Border, Component, Edge, Unit};
-use crate::state::{Game, Limit, Origin, Placeable, UnitId};
+use crate::state::{Game, Limit, Origin, Placeable, ShipId, UnitId};
 
 /// Two things touch if their gap is no wider than this, in grid units: about a fiftieth of a millimetre.
 pub(super) const TOUCHING: f64 = 20.0;
@@ -111,6 +111,13 @@ impl Game {
                 let free = placed.ships.iter().all(|ship| far((*ship).into()))
                     && placed.squadrons.iter().all(|squadron| far((*squadron).into()));
                 require(free, beyond, "it must be beyond that distance of every unit of that side")
+            }
+            Limit::BeyondShipsOf(band, side) => {
+                let far = |ship: ShipId| {
+                    self.origin(Origin::Unit(ship.into()), |from| from.distance_of(thing).is_beyond(band))
+                };
+                let free = self.ships_in_play().filter(|(_, ship)| ship.side == side).all(|(ship, _)| far(ship));
+                require(free, beyond, "it must be beyond that distance of every ship of that side")
             }
             Limit::BeyondObstacles(band) => {
                 let itself = if let Placeable::Obstacle(id) = what { self.obstacle_on_board(id) } else { None };

@@ -172,6 +172,7 @@ impl Game {
             | Limit::Unengaged
             | Limit::Aside(..)
             | Limit::MoveObstacle(_)
+            | Limit::MoveObstacleOntoSquadrons(_)
             | Limit::MoveToward(..)
             | Limit::Exogorth
             | Limit::Displaced(_)
@@ -201,6 +202,7 @@ impl Game {
             | Limit::Touching(_)
             | Limit::AtSomeObstacle(_)
             | Limit::BeyondUnitsOf(..)
+            | Limit::BeyondShipsOf(..)
             | Limit::BeyondObstacles(_)
             | Limit::BeyondSameMarkers(_)
             | Limit::AtSameMarkers(_) => self.keeps_distance(what, limit, there),
@@ -307,6 +309,7 @@ mod tests {
             (Limit::AtSomeObstacle(1), [500.0, 530.0], [500.0, 700.0]),
             (Limit::BeyondObstacles(1), [500.0, 700.0], [500.0, 530.0]),
             (Limit::BeyondUnitsOf(2, B), [1050.0, 450.0], [1250.0, 450.0]),
+            (Limit::BeyondShipsOf(2, A), [1200.0, 450.0], [1000.0, 450.0]),
             (Limit::BeyondSameMarkers(1), [700.0, 350.0], [700.0, 260.0]),
             (Limit::AtSameMarkers(1), [700.0, 260.0], [700.0, 350.0]),
             (Limit::FreeOfShips, [1000.0, 450.0], [900.0, 450.0]),

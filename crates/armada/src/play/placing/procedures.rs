@@ -49,12 +49,20 @@ impl Game {
                 }
                 _ => Err(Refusal::malformed("the ship is not on the table")),
             },
-            (Limit::MoveObstacle(band), Placeable::Obstacle(id), There::Obstacle(obstacle)) => {
+            (
+                Limit::MoveObstacle(band) | Limit::MoveObstacleOntoSquadrons(band),
+                Placeable::Obstacle(id),
+                There::Obstacle(obstacle),
+            ) => {
                 let Some(index) = self.obstacle_on_board(id) else {
                     return Err(Refusal::malformed("the obstacle is not on the table"));
                 };
                 require(table.holds_obstacle(obstacle), "setup.play-area", "an obstacle must stay in the play area")?;
-                board.may_move_obstacle(index, obstacle, band).map_err(refused)
+                let may_move = match limit {
+                    Limit::MoveObstacle(_) => board.may_move_obstacle(index, obstacle, band),
+                    _ => board.may_move_obstacle_onto_squadrons(index, obstacle, band),
+                };
+                may_move.map_err(refused)
             }
             (Limit::MoveToward(origin, least, most), Placeable::Obstacle(id), There::Obstacle(obstacle)) => {
                 self.may_move_toward(id, origin, (least, most), obstacle)
@@ -72,7 +80,8 @@ impl Game {
                 };
                 require(table.holds_disc(disc), "setup.play-area", "a token must lie in the play area")?;
                 let ranges = query::ignition_ranges(self, ship);
-                board.may_place_targeting_token(index, disc, &ranges).map_err(refused)
+                let zones = query::special_arcs(self, ship);
+                board.may_place_targeting_token(index, &zones, disc, &ranges).map_err(refused)
             }
             (Limit::FromHere(band, from), _, There::Round(disc)) => {
                 let reach = from.spot().distance(disc.at.spot()) <= DistanceBand::At(band).end();

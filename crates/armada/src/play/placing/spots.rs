@@ -128,7 +128,7 @@ impl Game {
                     near(self.here(placing.what).map(|spot| spot.at), if speed == 0 { 0 } else { end(speed) })
                 }
                 Limit::FromHere(band, at) => Region::around(at, end(band)),
-                Limit::MoveObstacle(band) | Limit::MoveToward(_, _, band) => {
+                Limit::MoveObstacle(band) | Limit::MoveObstacleOntoSquadrons(band) | Limit::MoveToward(_, _, band) => {
                     near(self.here(placing.what).map(|spot| spot.at), end(band))
                 }
                 Limit::At(band, origin) | Limit::AtDistances(_, band, origin) | Limit::Within(band, origin) => {

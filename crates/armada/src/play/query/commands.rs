@@ -2,7 +2,7 @@
 
 use table::{Items, Rule};
 
-use crate::effects::{Act, Answer, Ban, Query, Reach, Source, consult};
+use crate::effects::{Act, Answer, Ban, FreePayment, Query, Reach, Source, consult};
 use crate::state::{Command, Game, Payment, ShipId, SquadronId};
 
 use super::squadron_value;
@@ -48,11 +48,15 @@ pub fn would_keep_token(game: &Game, ship: ShipId, command: Command) -> bool {
     another && command_token_limit(game, ship) > 0
 }
 
-/// How a squadron command of this ship reaches a squadron: at close or medium range, and as far as cards carry it.
+/// The ways in which a squadron command of this ship reaches a squadron: at close or medium range, and as far as cards
+/// carry it.
 pub fn command_reach(game: &Game, ship: ShipId, squadron: SquadronId) -> Reach {
-    let near = game.is_at_close_or_medium_range(ship, squadron);
-    let mut reach = if near { Reach::InRange } else { Reach::Out };
+    let mut reach = Reach::default();
+    if game.is_at_close_or_medium_range(ship, squadron) {
+        reach.add_own();
+    }
     consult!(game, ActivationRange(ship, squadron, &mut reach));
+    reach.retain(|way| way.is_empty() || !forbidden!(game, CarryCommand(way, squadron)));
     reach
 }
 
@@ -78,6 +82,13 @@ pub fn command_refused(game: &Game, ship: ShipId, command: Command) -> Option<(R
 /// May a ship resolve this command?
 pub fn may_resolve_command(game: &Game, ship: ShipId, command: Command) -> bool {
     command_refused(game, ship, command).is_none()
+}
+
+/// What a ship need not spend for a command, though it counts as spent.
+pub fn free_payment(game: &Game, ship: ShipId, command: Command) -> FreePayment {
+    let mut free = FreePayment::default();
+    consult!(game, FreePayment(ship, command, &mut free));
+    free
 }
 
 /// How many raid tokens a ship removes for its revealed dial: all it has, unless a card says otherwise.

@@ -84,7 +84,8 @@ fn frame_holds(game: &Game, frame: &Frame) -> bool {
         Frame::SpeedChange { ship: id, .. }
         | Frame::FaceupCard { ship: id, .. }
         | Frame::TokenGain { ship: id, .. }
-        | Frame::TokenSpent { ship: id, .. } => ship(game, *id),
+        | Frame::TokenSpent { ship: id, .. }
+        | Frame::ActivationEnded { ship: id } => ship(game, *id),
         Frame::Moving(Moved::Obstacle(id, _)) => id.index() < game.obstacles().count(),
         Frame::Moving(Moved::Marker(id, _)) => id.index() < game.markers().count(),
         Frame::Deployment { unit: id } => unit(game, *id),

@@ -27,7 +27,7 @@ fn damage_cards_are_conserved() {
     assert_eq!(after(|game, _, _| game.deck.discard.push(DamageNumber(99))), "there is no damage card 99");
     let looked_at = |game: &mut Game, ship, _| {
         game.deck.draw.pop();
-        game.frames.push(Frame::FaceupCard { ship, card: None });
+        game.frames.push(Frame::FaceupCard { ship, card: None, turned: false });
     };
     assert_eq!(after(looked_at), "", "a card that is being dealt is in somebody's hand");
 }

@@ -390,3 +390,44 @@ fn line_of_sight_in_step_6_came_in_2017() {
         assert_eq!((rolled[0], *rolled.last().unwrap()), (2, dice));
     }
 }
+
+#[test]
+fn a_ship_remembers_in_its_round_what_it_has_attacked() {
+    shows!("attack.roll.canceled-consequences", "attack.additional-squadron.new-attack");
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+    let enemy = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 520.0], 180.0);
+    let ties = [820.0, 950.0].map(|x| kit.squadron(B, "tie-fighter-squadron", [x, 420.0]));
+    let memory = |kit: &Kit| {
+        let state = kit.game.ship(ship);
+        (state.attacks_made, state.ships_attacked.to_vec())
+    };
+    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+    assert_eq!(memory(&kit), (1, vec![enemy]));
+    kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(ties[0])));
+    kit.answer("additional-target", Item::Target(Some(Zone::Front), Aim::Squadron(ties[1])));
+    kit.run(|play| play.ship_attacks(ship).map(drop));
+    assert_eq!(memory(&kit), (2, vec![enemy]), "further squadrons belong to the same attack");
+    kit.game.stage = crate::state::Stage::StatusPhase;
+    kit.run(|play| play.play_round());
+    assert_eq!(memory(&kit), (0, vec![]));
+}
+
+#[test]
+fn a_ship_that_was_attacked_without_a_die_was_not_attacked() {
+    shows!("attack.roll.empty-cancels", "attack.roll.canceled-consequences");
+    let (mut kit, ship, enemy) = duel("gr75-medium-transports", "gladiator-i-class-star-destroyer", CLOSE);
+    let attacker = Attacker::Zone(ship, Zone::Front);
+    let defender = Aim::Zone(enemy, Zone::Front);
+    let declared = crate::play::attack::Declared {
+        attacker,
+        seat: table::Seat(0),
+        defender,
+        kind: crate::state::AttackKind::Ordinary,
+        measured: kit.game.measure(attacker, defender).expect("in arc and range"),
+        after: smallvec::SmallVec::new(),
+    };
+    kit.run(|play| play.attack_with(&declared));
+    assert_eq!(kit.game.ship(ship).attacks_made, 1);
+    assert!(kit.game.ship(ship).ships_attacked.is_empty());
+}

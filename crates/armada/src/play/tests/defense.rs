@@ -2,6 +2,7 @@
 
 use super::{CLOSE, LONG, MEDIUM, duel};
 use crate::catalog::{DefenseToken, Zone};
+use crate::effects::{Answer, Card, Source, modify};
 use crate::kit::{A, B, Kit, token};
 use crate::measure::{Edition, RangeBand};
 use crate::play::Event;
@@ -207,7 +208,7 @@ fn a_recovered_token_is_ready() {
     kit.game.token_mut(brace).state = TokenState::Discarded;
     assert!(!kit.game.tokens_of(enemy.into()).any(|(token, _)| token == brace));
     kit.run(|play| {
-        play.recover_defense_token(brace);
+        play.recover_defense_token(brace, TokenState::Ready);
         Ok(())
     });
     assert_eq!(state_of(&kit, enemy, BRACE), TokenState::Ready);
@@ -266,4 +267,100 @@ fn brace_halves_the_total_and_nothing_else() {
     kit.game.attack_mut().expect("an attack").braced = true;
     kit.run(|play| play.suffer(enemy.into(), Some(Zone::Left), 2));
     assert_eq!(kit.game.ship(enemy).shields(Zone::Left), 0);
+}
+
+/// The effects that a test gives a token.
+fn with_card(kit: &mut Kit, ship: ShipId, card: &'static Card) {
+    let me = Source::Upgrade(kit.upgrade(ship, "flight-commander"));
+    kit.hooks(me, card);
+}
+
+/// A Gladiator evades, with a card, an attack with three hits from a ship of its size or a larger one; the dice that it
+/// picks, those among them that it cancels, what they show in the end, and how its evade lies then.
+fn evaded_with(card: &'static Card, gap: f64, attacker: &str, picked: u8, canceled: &[u8]) -> (Vec<Face>, TokenState) {
+    let (mut kit, ship, enemy) = duel(attacker, GLADIATOR, gap);
+    with_card(&mut kit, enemy, card);
+    kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+    let attack = kit.game.attack_mut().expect("an attack");
+    attack.pool.extend((0..3).map(|_| PoolDie::showing(Colour::Red, Face::Hit)));
+    let die = |index: u8| Item::Die(index, Colour::Red, Face::Hit);
+    kit.dice_at_most("red", &["blank", "blank", "blank"]);
+    kit.answer_all("evade-die", &(0..picked).map(die).collect::<Vec<_>>());
+    if !canceled.is_empty() {
+        kit.answer_all("evade-cancels", &canceled.iter().map(|index| die(*index)).collect::<Vec<_>>());
+    }
+    let spent = TokenId { owner: enemy.into(), index: EVADE };
+    kit.game.token_mut(spent).state = TokenState::Exhausted;
+    kit.run(|play| play.resolve_token_effect(DefenseToken::Evade, Some((spent, TokenState::Ready))));
+    let faces = kit.game.attack().expect("an attack").pool.iter().map(|die| die.face).collect();
+    (faces, kit.game.token(spent).state)
+}
+
+#[test]
+fn an_evade_that_a_card_widens_may_affect_more_dice_and_keeps_its_token() {
+    static WIDER: Card = Card { id: "test", hooks: &[modify(Answer::Evade(|_, _, _, effect| effect.more += 1))] };
+    shows!("defense.evade.long", "defense.evade.medium-close", "defense.evade.larger-attacker");
+    let (hit, blank, kept) = (Face::Hit, Face::Blank, TokenState::Exhausted);
+    assert_eq!(evaded_with(&WIDER, LONG, NEBULON, 1, &[]), (vec![hit, hit], kept), "it need not");
+    assert_eq!(evaded_with(&WIDER, LONG, NEBULON, 2, &[]), (vec![hit], kept));
+    assert_eq!(evaded_with(&WIDER, MEDIUM, NEBULON, 2, &[]), (vec![blank, blank, hit], kept));
+    let larger = "victory-i-class-star-destroyer";
+    assert_eq!(evaded_with(&WIDER, MEDIUM, larger, 2, &[]).1, kept, "the card's die comes first");
+    assert_eq!(evaded_with(&WIDER, MEDIUM, larger, 3, &[]), (vec![blank; 3], TokenState::Discarded));
+}
+
+#[test]
+fn an_evade_may_cancel_a_die_instead_where_a_card_says_so() {
+    static CANCELS: Card = Card {
+        id: "test",
+        hooks: &[modify(Answer::Evade(|_, _, attack, effect| {
+            effect.canceled_instead += u8::from(attack.range == RangeBand::Medium);
+        }))],
+    };
+    shows!("defense.evade.medium-close");
+    let kept = TokenState::Exhausted;
+    assert_eq!(evaded_with(&CANCELS, MEDIUM, NEBULON, 1, &[0]), (vec![Face::Hit; 2], kept));
+    assert_eq!(evaded_with(&CANCELS, MEDIUM, NEBULON, 1, &[]).0, [Face::Blank, Face::Hit, Face::Hit], "it may");
+    assert_eq!(evaded_with(&CANCELS, CLOSE, NEBULON, 1, &[]).0, [Face::Blank, Face::Hit, Face::Hit]);
+    let larger = "victory-i-class-star-destroyer";
+    let (faces, state) = evaded_with(&CANCELS, MEDIUM, larger, 2, &[1]);
+    assert_eq!((faces, state), (vec![Face::Blank, Face::Hit], TokenState::Discarded), "the other die is rerolled");
+}
+
+#[test]
+fn a_redirect_that_a_card_widens_may_name_several_zones() {
+    static WIDER: Card = Card {
+        id: "test",
+        hooks: &[modify(Answer::Redirect(|_, _, _, effect| {
+            effect.most = 3;
+            effect.zones.push(Zone::Rear);
+        }))],
+    };
+    shows!("defense.redirect");
+    let (mut kit, ship, enemy) = duel(NEBULON, GLADIATOR, CLOSE);
+    with_card(&mut kit, enemy, &WIDER);
+    let zones = [Zone::Front, Zone::Left, Zone::Right, Zone::Rear];
+    kit.set_shields(enemy, &zones.map(|zone| (zone, 1)));
+    kit.dice("red", &["hit", "hit", "hit-hit"]);
+    kit.answer("spend-defense-token", token(enemy, REDIRECT));
+    kit.answer_all("redirect-zone", &[Item::Zone(enemy, Zone::Left), Item::Zone(enemy, Zone::Rear)]);
+    kit.answer("redirect-damage", Item::Number(1));
+    kit.answer("redirect-damage", Item::Number(1));
+    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+    assert_eq!(zones.map(|zone| kit.game.ship(enemy).shields(zone)), [0, 0, 1, 0]);
+    assert_eq!(kit.game.ship(enemy).damage.len(), 1);
+}
+
+#[test]
+fn a_token_whose_effect_was_resolved_in_another_way_cannot_be_spent() {
+    shows!("defense.one-per-type");
+    let (mut kit, ship, enemy) = duel(NEBULON, GLADIATOR, LONG);
+    kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+    let may_spend = |kit: &Kit, index: u8, by: ShipId| {
+        let attack = kit.game.attack().expect("an attack");
+        crate::play::query::may_spend_token_by(&kit.game, attack, TokenId { owner: enemy.into(), index }, by.into())
+    };
+    kit.run(|play| play.resolve_token_effect(DefenseToken::Brace, None));
+    assert!(!may_spend(&kit, BRACE, enemy) && may_spend(&kit, REDIRECT, enemy));
+    assert!(may_spend(&kit, BRACE, ship), "who spends it for something else is not concerned");
 }

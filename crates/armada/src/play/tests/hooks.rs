@@ -1,9 +1,13 @@
 //! Windows, queries and bans that no played card uses yet, tested with cards made for these tests.
 
-use crate::catalog::Command;
-use crate::effects::{Answer, Card, Source, Until, Window, modify, offer, react};
+mod attacks;
+mod commands;
+mod movement;
+mod squadrons;
+
+use crate::effects::{Card, Limit, Source, Until, Window, offer, react};
 use crate::kit::{A, B, Kit};
-use crate::state::{ActivatedBy, Game, Item, Payment, ShipId, Stage};
+use crate::state::{Item, ShipId};
 use rulebook::shows;
 
 /// A ship of A with an upgrade that does nothing by itself here, and one of B.
@@ -16,86 +20,62 @@ fn kit(upgrade: &str) -> (Kit, ShipId, Source) {
 }
 
 #[test]
-fn an_effect_within_a_squadrons_activation_is_offered_beside_its_move_and_attack() {
+fn after_an_activation_effects_know_whose_it_was() {
     static CARD: Card = Card {
         id: "test",
-        hooks: &[offer(Window::SquadronActivationDuring, is_its_own, |play, me| {
-            play.last(me, 0, None, Until::Round);
+        hooks: &[react(
+            Window::ActivationAfter,
+            |game, me| {
+                let ended = game.ended_activation().map(|ship| game.ship(ship).side);
+                ended.is_some_and(|side| side != game.side_of(me)) && game.activation().is_none()
+            },
+            |play, me| {
+                let ship = play.ended_activation().map(Item::Ship);
+                play.last(me, 0, ship, Until::Round);
+                Ok(())
+            },
+        )],
+    };
+    shows!("phases.activation.mark");
+    let (mut kit, own, me) = kit("flight-commander");
+    let enemy = ShipId(1);
+    kit.hooks(me, &CARD);
+    for ship in [own, enemy] {
+        kit.run(|play| {
+            play.begin_activation(ship);
+            while play.activation().is_some() {
+                play.continue_activation()?;
+            }
             Ok(())
-        })],
-    };
-    fn is_its_own(game: &Game, me: Source) -> bool {
-        game.squadron_activation().is_some_and(|activation| me == Source::Squadron(activation.squadron))
+        });
     }
-    shows!("squadrons.activation.one-each");
-    let mut kit = Kit::new();
-    let wing = kit.squadron(A, "x-wing-squadron", [900.0, 300.0]);
-    let other = kit.squadron(A, "x-wing-squadron", [300.0, 300.0]);
-    let me = Source::Squadron(wing);
-    kit.hooks(me, &CARD);
-    kit.uses("squadron-action", me);
-    kit.answer("squadron-action", Item::Move);
-    kit.answer_at("move-squadron", [900.0, 320.0]);
-    kit.run(|play| play.activate_squadron(wing, ActivatedBy::Phase));
-    assert!(kit.game.lasts(me, 0, None) && kit.game.squadron(wing).activated);
-    let offered = |kit: &Kit| kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
-    assert_eq!(offered(&kit), 1, "once in the activation, and its move is still there");
-    kit.run(|play| play.activate_squadron(other, ActivatedBy::Phase));
-    assert_eq!(offered(&kit), 1, "not in the activation of another squadron");
+    assert!(kit.game.frames.is_empty());
+    let noted: Vec<_> = kit.game.lasting_of(me, 0).collect();
+    assert_eq!(noted, [Some(Item::Ship(enemy))]);
 }
 
 #[test]
-fn dials_are_set_among_what_cards_leave() {
+fn an_effect_may_be_limited_to_two_uses_in_an_activation() {
     static CARD: Card = Card {
         id: "test",
-        hooks: &[
-            react(
-                Window::CommandPhaseAssignDials,
-                |_, _| true,
-                |play, me| {
-                    play.last(me, 0, None, Until::Round);
-                    Ok(())
-                },
-            ),
-            modify(Answer::DialChoice(|game, me, ship, commands| {
-                if game.carrier(me) == Some(ship) {
-                    commands.retain(|command| *command == Command::Repair);
-                }
-            })),
-        ],
+        hooks: &[offer(Window::ActivationDuring, |_, _| true, |_, _| Ok(())).once_per(Limit::TimesPerActivation(2))],
     };
-    shows!("phases.command.fill-to-value");
-    let (mut kit, ship, me) = kit("flight-commander");
-    kit.game.stage = Stage::CommandPhase;
-    kit.hooks(me, &CARD);
-    kit.run(|play| play.play_round());
-    assert!(kit.game.lasts(me, 0, None));
-    assert!(kit.game.ship(ship).stack.iter().all(|command| *command == Command::Repair));
-    assert!(!kit.game.ship(ship).stack.is_empty());
-    let asked = kit.asked.iter().filter(|asked| asked.ask == "assign-dials" && asked.seat == 1);
-    assert!(asked.into_iter().all(|asked| asked.options.len() == 4), "the opponent chooses freely");
-}
-
-#[test]
-fn a_dial_removes_as_many_raid_tokens_as_cards_leave_it() {
-    static CARD: Card = Card { id: "test", hooks: &[modify(Answer::RaidRemoval(|_, _, _, most| *most = 1))] };
-    shows!("tokens.raid.removal");
+    shows!("timing.effect-has-a-window");
     let (mut kit, ship, me) = kit("flight-commander");
     kit.hooks(me, &CARD);
-    kit.run(|play| {
-        for command in [Command::Repair, Command::Squadron] {
-            play.gain_raid_token(ship, command);
-        }
-        Ok(())
-    });
-    kit.game.ship_mut(ship).stack.push(Command::Navigate);
-    kit.answer("clear-raid-tokens", Item::Payment(Command::Navigate, Payment::DIAL));
-    kit.answer("raid-token-to-remove", Item::Command(Command::Squadron));
-    kit.run(|play| {
-        play.begin_activation(ship);
-        play.continue_activation()
-    });
-    let state = kit.game.ship(ship);
-    assert_eq!(state.raid.kinds().collect::<Vec<_>>(), [Command::Repair]);
-    assert!(state.dials.is_empty(), "the dial is given up all the same");
+    for _ in 0..2 {
+        kit.asked.clear();
+        kit.uses("effect", me);
+        kit.uses("effect", me);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            for _ in 0..3 {
+                play.open(Window::ActivationDuring)?;
+            }
+            play.pop();
+            Ok(())
+        });
+        let offered = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
+        assert_eq!(offered, 2, "and as often again in the next one");
+    }
 }

@@ -4,6 +4,8 @@ mod attack;
 mod commands;
 mod damage;
 mod defense;
+mod defense_tokens;
+mod dice;
 mod general;
 mod hooks;
 mod information;

@@ -1,6 +1,7 @@
 //! `phases.toml`: the round, the Command, Squadron and Status Phases.
 
 use crate::catalog::Command;
+use crate::effects::{Card, Source, Window, react};
 use crate::kit::{A, B, Kit};
 use crate::play::Event;
 use crate::state::{Frame, Item, ShipId, SquadronId, SquadronTurn, Stage, TokenState};
@@ -198,4 +199,31 @@ fn an_activation_reveals_attacks_and_maneuvers() {
     assert!(kit.game.ship(ours).activated && kit.game.ship(ours).pose != before);
     assert!(!kit.game.unactivated_ships(A).any(|ship| ship == ours));
     assert_eq!(kit.game.ship(enemy).side, B);
+}
+
+#[test]
+fn a_ship_activated_when_the_phase_starts_takes_nobodys_turn() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[react(
+            Window::ShipPhaseStart,
+            |game, me| game.carrier(me).is_some_and(|ship| !game.ship(ship).activated),
+            |play, me| play.carrier(me).map_or(Ok(()), |ship| play.activate_ship(ship)),
+        )],
+    };
+    shows!("phases.ship.alternate", "phases.activation.steps");
+    let mut kit = Kit::new();
+    let first = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+    let early = kit.ship(B, "gladiator-i-class-star-destroyer", [300.0, 800.0], 180.0);
+    for ship in [first, early] {
+        kit.game.ship_mut(ship).stack.push(Command::Navigate);
+    }
+    let me = Source::Upgrade(kit.upgrade(early, "flight-commander"));
+    kit.hooks(me, &CARD);
+    kit.open(Window::ShipPhaseStart);
+    assert!(kit.game.ship(early).activated && !kit.game.ship(first).activated);
+    assert!(kit.game.frames.is_empty());
+    let turn = |kit: &Kit| if let Stage::ShipPhase(turn) = &kit.game.stage { Some(turn.side) } else { None };
+    assert_eq!(turn(&kit), Some(A), "the first player still has the first turn");
+    assert!(kit.events.contains(&Event::DialRevealed { ship: early, command: Command::Navigate }));
 }

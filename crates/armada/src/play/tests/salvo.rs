@@ -2,8 +2,10 @@
 
 use super::{CLOSE, LONG, MEDIUM, duel, facedown_cards, rolls};
 use crate::catalog::{Command, Zone};
+use crate::effects::{Card, Source, Window, offer};
 use crate::kit::{A, B, Kit, token};
 use crate::play::Event;
+use crate::play::attack::Declared;
 use crate::state::{Aim, AttackKind, Attacker, Colour, Face, Item, Payment, Standing};
 use rulebook::shows;
 
@@ -116,4 +118,35 @@ fn a_token_of_concentrate_fire_serves_in_a_salvo() {
     kit.attack(ship, Zone::Front, (enemy, Zone::Front));
     assert_eq!(kit.last_pool(), [Face::HitHit, Face::Hit]);
     assert!(kit.game.ship(enemy).resolved.has(Command::ConcentrateFire));
+}
+
+#[test]
+fn only_a_critical_effect_that_says_so_is_resolved_in_a_salvo() {
+    static IN_SALVO: Card = Card {
+        id: "test",
+        hooks: &[offer(Window::AttackResolveDamageCritical, |_, _| true, |_, _| Ok(())).in_salvo()],
+    };
+    static USUAL: Card =
+        Card { id: "test", hooks: &[offer(Window::AttackResolveDamageCritical, |_, _| true, |_, _| Ok(()))] };
+    shows!("defense.salvo.standard-critical-only");
+    for (card, kind, offered) in
+        [(&IN_SALVO, AttackKind::Salvo, true), (&USUAL, AttackKind::Salvo, false), (&USUAL, AttackKind::Ordinary, true)]
+    {
+        let (mut kit, ship, enemy) = duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", CLOSE);
+        let me = Source::Upgrade(kit.upgrade(ship, "flight-commander"));
+        kit.hooks(me, card);
+        let (attacker, defender) = (Attacker::Zone(ship, Zone::Front), Aim::Zone(enemy, Zone::Front));
+        let declared = Declared {
+            attacker,
+            seat: table::Seat(0),
+            defender,
+            kind,
+            measured: kit.game.measure(attacker, defender).expect("a target"),
+            after: smallvec::SmallVec::new(),
+        };
+        kit.dice_at_most("red", &["critical", "critical", "critical"]);
+        kit.run(|play| play.attack_with(&declared));
+        assert_eq!(kit.was_offered("critical-effect", me.effect()), offered);
+        assert!(kit.was_offered("critical-effect", Item::StandardCritical));
+    }
 }

@@ -224,3 +224,19 @@ fn the_owner_orders_what_several_obstacles_do_to_a_squadron() {
         assert_eq!(kit.game.squadron(wing).hull, u8::from(first == 0));
     }
 }
+
+#[test]
+fn a_slider_that_is_turned_is_told_and_is_no_activation() {
+    shows!("squadrons.activation.toggled-by-effect");
+    let mut kit = Kit::new();
+    let wing = kit.squadron(A, "x-wing-squadron", [900.0, 400.0]);
+    kit.run(|play| {
+        for activated in [true, true, false, false] {
+            play.toggle_slider(wing, activated);
+        }
+        Ok(())
+    });
+    let toggled = |activated| Event::SliderToggled { squadron: wing, activated };
+    assert_eq!(kit.events, [toggled(true), toggled(false)], "only what changes is told");
+    assert!(!kit.game.squadron(wing).activated);
+}

@@ -2,10 +2,11 @@
 
 use rulebook::shows;
 
-use crate::catalog::Command;
+use crate::catalog::{Command, DefenseToken};
 use crate::kit::{A, B, Kit};
 use crate::measure::Edition;
-use crate::state::{CardState, Item, ShipId, Stage, UpgradeId};
+use crate::play::view::View;
+use crate::state::{CardState, Item, ShipId, Stage, Upgrade, UpgradeId};
 
 fn kit() -> (Kit, ShipId, ShipId) {
     let mut kit = Kit::new();
@@ -161,10 +162,43 @@ fn what_a_card_shows_is_put_on_it_in_the_number_it_shows() {
     assert_eq!(tokens.of(Command::Repair) + tokens.of(Command::Navigate), 5);
     assert!(tokens.has(Command::Repair) && tokens.has(Command::Navigate));
 
+    // Of two kinds at least: only the last token is bound.
+    for (second, bound) in [(Command::Squadron, true), (Command::Repair, false)] {
+        let (mut two_kinds, ours, _) = self::kit();
+        let store = two_kinds.upgrade(ours, "count-dooku");
+        two_kinds.answer("starting-token", Item::Command(Command::Squadron));
+        two_kinds.answer("starting-token", Item::Command(second));
+        two_kinds.run(|play| play.place_card_tokens());
+        let last = two_kinds.asked.iter().rfind(|asked| asked.ask == "starting-token").expect("a third token");
+        assert_eq!(!last.options.contains(&Item::Command(Command::Squadron)), bound);
+        assert_eq!(two_kinds.game.upgrade(store).tokens.count(), 3);
+        assert!(two_kinds.game.upgrade(store).tokens.kinds().count() > 1);
+    }
+
     // A single icon leaves nothing to choose.
     let (mut single, ours, _) = self::kit();
     let store = single.upgrade(ours, "munitions-resupply");
     single.run(|play| play.place_card_tokens());
     assert!(!single.was_asked("starting-token"));
     assert_eq!(single.game.upgrade(store).tokens.of(Command::ConcentrateFire), 5);
+}
+
+#[test]
+fn round_tokens_and_defense_tokens_on_a_card_are_seen_by_everybody_and_stored() {
+    shows!("upgrades.stored.belong-to-card");
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+    let card = kit.upgrade(ship, "flight-commander");
+    let stored = |kit: &Kit| serde_json::to_value(&kit.game).expect("a state can be written");
+    let upgrade = |state: &serde_json::Value| state["upgrades"][0].clone();
+    let before = upgrade(&stored(&kit));
+    assert!(before.get("rounds").is_none() && before.get("defense").is_none(), "a state of older rules has neither");
+    kit.game.upgrade_mut(card).rounds.extend([2, 4]);
+    kit.game.upgrade_mut(card).defense.push(DefenseToken::Evade);
+    let view = View::of(&kit.game, table::Eye::Spectator);
+    let seen = view.ships.values().flat_map(|ship| ship.upgrades.values()).next().expect("the card");
+    assert_eq!((&seen.rounds[..], &seen.defense[..]), (&[2, 4][..], &[DefenseToken::Evade][..]));
+    let read: Upgrade = serde_json::from_value(upgrade(&stored(&kit))).expect("it can be read");
+    assert_eq!(&read, kit.game.upgrade(card));
+    assert!(serde_json::from_value::<Upgrade>(before).expect("it can be read").rounds.is_empty());
 }

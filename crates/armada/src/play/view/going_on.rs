@@ -198,6 +198,7 @@ fn going_on(game: &Game, frame: &Frame) -> Option<GoingOn> {
         | Frame::TokenSpent { .. }
         | Frame::Moving(_)
         | Frame::ObstacleOverlap { .. }
+        | Frame::ActivationEnded { .. }
         | Frame::Deployment { .. } => return None,
     })
 }

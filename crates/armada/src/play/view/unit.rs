@@ -114,6 +114,10 @@ pub struct UpgradeView {
     pub die: Option<PoolDie>,
     /// A number it keeps.
     pub count: u8,
+    /// Round tokens that lie on it.
+    pub rounds: Vec<u8>,
+    /// Defense tokens that lie on it.
+    pub defense: Vec<Kind>,
 }
 
 /// What an eye sees of a squadron.
@@ -216,6 +220,8 @@ fn upgrade(id: UpgradeId, upgrade: &Upgrade) -> UpgradeView {
         dials: None,
         die: upgrade.die,
         count: upgrade.count,
+        rounds: upgrade.rounds.to_vec(),
+        defense: upgrade.defense.to_vec(),
     }
 }
 

@@ -38,13 +38,13 @@ pub(super) fn additional_target(game: &Game, attacker: Item, from: Option<Zone>,
 }
 
 fn of_ship(game: &Game, ship: ShipId, zone: Zone, aim: Aim) -> Option<Reason> {
-    let made = game.activation().filter(|activation| activation.ship == ship).map_or(&[][..], |it| &it.attacks[..]);
+    let made = game.attacks_made(ship);
     let allowed = query::attack_zones(game, ship, zone);
-    if made.len() >= usize::from(allowed.attacks) {
+    if made.clone().count() >= usize::from(allowed.attacks) {
         let says = format!("the ship has made all its {} attacks", allowed.attacks);
         return Some((Rule("attack.ship.two-attacks"), says));
     }
-    if made.iter().filter(|attack| attack.zone == zone).count() >= usize::from(allowed.times) {
+    if made.filter(|attack| attack.zone == zone).count() >= usize::from(allowed.times) {
         return because("attack.ship.zone-once", "the ship has attacked from that hull zone in this activation");
     }
     reachable(game, Attacker::Zone(ship, zone), game.ship(ship).side, aim)
@@ -62,7 +62,7 @@ fn of_squadron(game: &Game, squadron: SquadronId, aim: Aim) -> Option<Reason> {
         Aim::Squadron(other) if !has(other, Word::Escort) && engaged.iter().any(|other| has(*other, Word::Escort)) => {
             because("squadrons.keyword.escort", "an engaged squadron with escort must be attacked first")
         }
-        Aim::Zone(..) if engaged.iter().any(|other| !has(*other, Word::Heavy)) => {
+        Aim::Zone(..) if engaged.iter().any(|other| query::keeps_from_ships(game, squadron, *other)) => {
             let says = "an engaged squadron must attack a squadron it is engaged with";
             because("squadrons.engagement.must-attack-squadron", says)
         }

@@ -8,10 +8,10 @@ use table::{CardRef, Part, Rule, Sentence, Side, Telling, capital};
 use super::names::{damage_card_name, item_name, player_says, seat_name, side_name, source_name};
 use super::says::{face_says, obstacle_says, spaced};
 use super::things::{card_of, of_aim, of_attacker, of_source, of_unit, source_card};
-use crate::catalog::{Command, Face, ObstacleKind, Zone};
+use crate::catalog::{Command, DefenseToken, Face, ObstacleKind, Zone};
 use crate::effects::Source;
 use crate::play::Event;
-use crate::state::{AttackKind, Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
+use crate::state::{AttackKind, Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, TokenChange, UnitId};
 
 /// The form of a sentence: records contain the words of the catalog, players read plain ones.
 #[derive(Clone, Copy)]
@@ -181,6 +181,12 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
             Sentence::of("{} resolves {} with {}.", [ship(of), command(resolved), with.to_string().into()])
         }
         Event::SquadronActivated { squadron: activated } => Sentence::of("{} is activated.", [squadron(activated)]),
+        Event::SliderToggled { squadron: of, activated: true } => {
+            Sentence::of("{} counts as activated.", [squadron(of)])
+        }
+        Event::SliderToggled { squadron: of, activated: false } => {
+            Sentence::of("{} may be activated again.", [squadron(of)])
+        }
         Event::SquadronMoved { squadron: moved, to } => Sentence::of("{} moves to {}.", [squadron(moved), place(*to)]),
         Event::ShipMoved { ship: moved, to, speed } => {
             let degrees = Part::from(format!("{:.1}", to.heading.degrees()));
@@ -227,6 +233,7 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
         Event::DefenseSpent { owner: of, kind, discarded: false } => {
             Sentence::of("{} exhausts {}.", [unit(of), kind.to_string().into()])
         }
+        Event::DefenseToken { owner: of, kind, change } => defense_token(unit(of), *kind, *change),
         Event::CriticalResolved { source: Some(source) } => {
             Sentence::of("Critical effect: {}.", [source_name(game, *source).into()])
         }
@@ -242,6 +249,18 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
             Sentence::of("{} has a faceup damage card: {}.", [ship(of), damage_card_name(*number).into()])
         }
         Event::DamageCard { ship: of, face: None } => Sentence::of("{} is dealt a facedown damage card.", [ship(of)]),
+    }
+}
+
+fn defense_token(owner: Part<Item>, kind: DefenseToken, change: TokenChange) -> Sentence<Item> {
+    let kind = Part::from(kind.to_string());
+    match change {
+        TokenChange::Gained => Sentence::of("{} gains {}.", [owner, kind]),
+        TokenChange::Readied => Sentence::of("{} readies {}.", [owner, kind]),
+        TokenChange::Exhausted => Sentence::of("{} exhausts {}.", [owner, kind]),
+        TokenChange::Discarded => Sentence::of("{} discards {}.", [owner, kind]),
+        TokenChange::Recovered => Sentence::of("{} gets {} back.", [owner, kind]),
+        TokenChange::SwappedFor(new) => Sentence::of("{} swaps {} for {}.", [owner, kind, new.to_string().into()]),
     }
 }
 

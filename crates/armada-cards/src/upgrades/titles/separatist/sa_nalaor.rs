@@ -2,13 +2,8 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card = Card {
-    id: "sa-nalaor",
-    hooks: &[
-        offer(Window::AttackSpendDefenseTokens, can_evade, evade),
-        forbid(Ban::SpendToken(has_evaded)).while_lasting(),
-    ],
-};
+pub(crate) static CARD: Card =
+    Card { id: "sa-nalaor", hooks: &[offer(Window::AttackSpendDefenseTokens, can_evade, evade)] };
 
 static TOKEN: Ask = Ask::new("sa-nalaor-token", Rule("sa-nalaor"), "Which defense token do you spend as an evade?")
     .meanwhile("is choosing a token to spend as an evade (Sa Nalaor)");
@@ -28,6 +23,7 @@ fn can_evade(game: &Game, me: Source) -> bool {
     game.is_defender(me)
         && game.ship(ship).speed >= 2
         && !attack.has_spent(DefenseToken::Evade, ship.into())
+        && !attack.has_resolved(DefenseToken::Evade)
         && !tokens(game).is_empty()
 }
 
@@ -36,17 +32,10 @@ fn evade(play: &mut Play<'_>, me: Source) -> Flow {
     let options = tokens(play);
     if let Item::Defense(token) = play.pick_one(seat, &TOKEN, None, options)? {
         play.spend_defense_token(token, ship.into());
-        let until = play.until_attack_ends();
-        play.last(me, 0, None, until);
         // The further die against a larger ship belongs to spending an evade token, and this is not one.
         play.resolve_token_effect(DefenseToken::Evade, None)?;
     }
     Ok(())
-}
-
-/// Evade works once per attack, whatever it was spent with.
-fn has_evaded(game: &Game, me: Source, _: &Attack, token: TokenId) -> bool {
-    game.is_defender(me) && game.token(token).kind == DefenseToken::Evade && game.lasts(me, 0, None)
 }
 
 #[cfg(test)]
@@ -78,6 +67,24 @@ mod tests {
         assert_eq!(kit.game.ship(defender).defense[1].state, TokenState::Exhausted);
         let times = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
         assert_eq!(times, 1, "no second evade");
+    }
+
+    #[test]
+    fn after_it_an_evade_token_cannot_be_spent() {
+        shows!("sa-nalaor", "defense.one-per-type");
+        let (mut kit, attacker, defender, me) = kit("hit", 2);
+        kit.game.ship_mut(defender).defense.push(crate::state::DefenseToken::new(DefenseToken::Evade));
+        let evade = token(defender, kit.game.ship(defender).defense.len() as u8 - 1);
+        kit.uses("spend-defense-token", me);
+        kit.answer("sa-nalaor-token", token(defender, 1));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        let offered: Vec<bool> = kit
+            .asked
+            .iter()
+            .filter(|asked| asked.ask == "spend-defense-token")
+            .map(|asked| asked.options.contains(&evade))
+            .collect();
+        assert_eq!(offered, [true, false]);
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! TB-73: it has one more evade token once it is deployed.
 
 use crate::prelude::*;
-use crate::state::DefenseToken as Token;
 
 pub(crate) static CARD: Card = Card { id: "tb-73", hooks: &[react(Window::SetupDeployUnit, is_deployed, gain_evade)] };
 
@@ -11,7 +10,7 @@ fn is_deployed(game: &Game, me: Source) -> bool {
 
 fn gain_evade(play: &mut Play<'_>, me: Source) -> Flow {
     if let Some(ship) = play.carrier(me) {
-        play.ship_mut(ship).defense.push(Token::new(DefenseToken::Evade));
+        play.gain_defense_token(ship.into(), DefenseToken::Evade);
     }
     Ok(())
 }

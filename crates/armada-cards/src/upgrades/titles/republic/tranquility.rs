@@ -122,10 +122,7 @@ mod tests {
         assert!(!recovers(Zone::Left), "while there is a surplus nothing is recovered");
         assert!(query::may_gain_shield(&kit.game, ship, Zone::Left, ShieldGain::Moved));
         assert!(!query::may_gain_shield(&kit.game, ship, Zone::Front, ShieldGain::Moved));
-        kit.run(|play| {
-            play.discard(me);
-            Ok(())
-        });
+        kit.run(|play| play.discard(me));
         assert_eq!(kit.game.ship(ship).shields(Zone::Front), 4, "with the card the surplus is lost");
         assert!(query::may_gain_shield(&kit.game, ship, Zone::Left, ShieldGain::Recovered));
     }

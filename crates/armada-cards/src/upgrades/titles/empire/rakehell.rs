@@ -1,5 +1,6 @@
 //! Rakehell: with a navigate command it turns where it stands in a maneuver at speed 0.
 
+use crate::effects::Yaw;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
@@ -20,9 +21,9 @@ fn ready_to_turn(play: &mut Play<'_>, me: Source) -> Flow {
 }
 
 /// A maneuver without any joint is one at speed 0.
-fn turn(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[u8; 4]>) {
+fn turn(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[Yaw; 4]>) {
     if yaw.is_empty() && game.lasts(me, 0, Some(Item::Ship(ship))) {
-        yaw.push(1);
+        yaw.push(Yaw::of_chart(1));
     }
 }
 

@@ -10,7 +10,7 @@ static CHOOSE: Ask = Ask::new("dodonna-card", Rule("general-dodonna"), "Which of
     .meanwhile("is choosing a damage card (General Dodonna)");
 
 fn is_enemy(game: &Game, me: Source) -> bool {
-    matches!(game.frames.last(), Some(Frame::FaceupCard { ship, card: None })
+    matches!(game.frames.last(), Some(Frame::FaceupCard { ship, card: None, .. })
         if game.ship(*ship).side != game.side_of(me))
 }
 

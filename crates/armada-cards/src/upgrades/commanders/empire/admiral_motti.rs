@@ -71,10 +71,7 @@ mod tests {
     fn a_discarded_card_helps_nobody() {
         shows!("admiral-motti", "damage.destroyed.ship");
         let (mut kit, _, raider, me) = kit();
-        kit.run(|play| {
-            play.discard(Source::Upgrade(me));
-            Ok(())
-        });
+        kit.run(|play| play.discard(Source::Upgrade(me)));
         assert_eq!(kit.game.upgrade(me).state, CardState::Discarded);
         assert_eq!(query::hull_value(&kit.game, raider), kit.game.ship(raider).card.hull);
     }

@@ -80,6 +80,24 @@ mod tests {
     }
 
     #[test]
+    fn without_the_card_only_three_tokens_of_different_kinds_are_kept() {
+        shows!("nova-defiant", "commands.token.limit", "commands.token.no-duplicates");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "recusant-class-light-destroyer", [900.0, 300.0], 0.0);
+        let card = kit.upgrade(ship, "nova-defiant");
+        kit.tokens(ship, &[Command::Squadron, Command::Squadron, Command::Repair]);
+        kit.run(|play| play.discard(Source::Upgrade(card)));
+        assert_eq!(kit.game.ship(ship).tokens.of(Command::Squadron), 1);
+        assert!(!kit.was_asked("discard-command-token"), "two are not too many");
+
+        let card = kit.upgrade(ship, "nova-defiant");
+        kit.tokens(ship, &[Command::Navigate, Command::ConcentrateFire]);
+        kit.answer("discard-command-token", Item::Command(Command::Navigate));
+        kit.run(|play| play.discard(Source::Upgrade(card)));
+        assert_eq!(kit.game.ship(ship).tokens.count(), 3);
+    }
+
+    #[test]
     fn an_empty_card_gives_nothing_and_the_value_stays_four() {
         shows!("nova-defiant/once", "nova-defiant/command-value");
         let (mut kit, ship) = reveal(&[], false);

@@ -1,6 +1,7 @@
 //! Governor Pryce: in a round named after deployment her ship activates after all others.
 
 use crate::prelude::*;
+use crate::state::Upgrade;
 
 pub(crate) static CARD: Card = Card {
     id: "governor-pryce-officer-wave-7",
@@ -22,7 +23,7 @@ fn name_round(play: &mut Play<'_>, me: Source) -> Flow {
     let (Source::Upgrade(card), Some(ship)) = (me, play.carrier(me)) else { return Ok(()) };
     let seat = play.ship(ship).seat;
     if let Item::Number(round) = play.pick_one(seat, &ROUND, None, (1..=6).map(Item::Number).collect())? {
-        play.upgrade_mut(card).count = round;
+        play.upgrade_mut(card).rounds.push(round);
     }
     Ok(())
 }
@@ -30,7 +31,7 @@ fn name_round(play: &mut Play<'_>, me: Source) -> Flow {
 /// Until no other ship is left. Of two such ships in one round the first player's goes before the second player's.
 fn waits(game: &Game, me: Source, ship: ShipId) -> bool {
     let Source::Upgrade(card) = me else { return false };
-    if game.carrier(me) != Some(ship) || game.upgrade(card).count != game.round {
+    if game.carrier(me) != Some(ship) || !is_named(game.upgrade(card), game.round) {
         return false;
     }
     let unactivated = game.ships_in_play().filter(|(_, other)| !other.activated).map(|(id, _)| id);
@@ -38,10 +39,15 @@ fn waits(game: &Game, me: Source, ship: ShipId) -> bool {
     unactivated.filter(|other| *other != ship).any(|other| !(is_first && waits_too(game, card, other)))
 }
 
+/// Before version 5 of the rules the round was kept as a number.
+fn is_named(card: &Upgrade, round: u8) -> bool {
+    card.rounds.contains(&round) || card.count == round
+}
+
 /// Does another ship carry such a card for this round?
 fn waits_too(game: &Game, mine: crate::state::UpgradeId, ship: ShipId) -> bool {
     let (card, round) = (game.upgrade(mine).card, game.round);
-    game.upgrades().any(|(_, other)| other.card == card && other.ship == Some(ship) && other.count == round)
+    game.upgrades().any(|(_, other)| other.card == card && other.ship == Some(ship) && is_named(other, round))
 }
 
 #[cfg(test)]

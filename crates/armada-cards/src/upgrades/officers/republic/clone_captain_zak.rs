@@ -1,12 +1,13 @@
 //! Clone Captain Zak: attacks from a side or the rear have one more die of a colour of the pool.
 
 use crate::prelude::*;
+use crate::upgrades::officers::pays_for_itself;
 
 pub(crate) static CARD: Card = Card {
     id: "clone-captain-zak",
     hooks: &[
         offer(Window::AttackResolveAttackEffects, is_broadside, |play, _| play.add_die_of_pool_colour()).exhausts(),
-        modify(Answer::OwnTokensPay(super::pays_for_itself)),
+        modify(Answer::OwnTokensPay(pays_for_itself)),
     ],
 };
 

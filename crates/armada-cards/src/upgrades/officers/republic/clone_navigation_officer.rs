@@ -1,12 +1,13 @@
 //! Clone Navigation Officer: a friendly ship near its carrier gains a token of the command that was revealed.
 
 use crate::prelude::*;
+use crate::upgrades::officers::pays_for_itself;
 
 pub(crate) static CARD: Card = Card {
     id: "clone-navigation-officer",
     hooks: &[
         offer(Window::ActivationRevealDial, can_pass_on, pass_on).exhausts(),
-        modify(Answer::OwnTokensPay(super::pays_for_itself)),
+        modify(Answer::OwnTokensPay(pays_for_itself)),
     ],
 };
 

@@ -34,7 +34,7 @@ fn cancel(play: &mut Play<'_>, me: Source) -> Flow {
     let seat = play.ship(ship).seat;
     let options = tokens(play, ship);
     if let Item::Defense(token) = play.pick_one(seat, &TOKEN, Some(Item::Ship(ship)), options)? {
-        play.token_mut(token).state = TokenState::Discarded;
+        play.discard_defense_token(token);
     }
     for index in play.pick_dice(seat, &DIE, |die| !die.locked, (1, 1))? {
         play.remove_die(index);

@@ -1,11 +1,12 @@
 //! Grand Admiral Thrawn: three dials wait on the card; one a round gives every friendly ship a further dial.
 
 use crate::prelude::*;
+use crate::upgrades::commanders::{discard_dial, has_dials};
 
 pub(crate) static CARD: Card = Card {
     id: "grand-admiral-thrawn",
     hooks: &[
-        offer(Window::ShipPhaseStart, super::has_dials, reveal_one).named("reveal-a-dial"),
+        offer(Window::ShipPhaseStart, has_dials, reveal_one).named("reveal-a-dial"),
         react(Window::ActivationStart, is_friend, give_dial).while_lasting().named("give-the-dial"),
     ],
 };
@@ -14,7 +15,7 @@ static REVEAL: Ask = Ask::new("thrawn-reveal", Rule("grand-admiral-thrawn"), "Wh
     .meanwhile("is choosing a dial to reveal (Grand Admiral Thrawn)");
 
 fn reveal_one(play: &mut Play<'_>, me: Source) -> Flow {
-    if let Some(command) = super::discard_dial(play, me, &REVEAL)? {
+    if let Some(command) = discard_dial(play, me, &REVEAL)? {
         play.last(me, 0, Some(Item::Command(command)), Until::Round);
     }
     Ok(())

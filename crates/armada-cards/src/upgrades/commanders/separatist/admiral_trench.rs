@@ -2,11 +2,12 @@
 
 use crate::prelude::*;
 use crate::state::Payment;
+use crate::upgrades::commanders::{discard_dial, has_dials};
 
 pub(crate) static CARD: Card = Card {
     id: "admiral-trench",
     hooks: &[
-        offer(Window::ShipPhaseStart, super::has_dials, turn_up).named("discard-a-dial"),
+        offer(Window::ShipPhaseStart, has_dials, turn_up).named("discard-a-dial"),
         offer(Window::CommandResolveAny, is_token_alone, |play, _| strengthen(play))
             .while_lasting()
             .named("strengthen"),
@@ -17,7 +18,7 @@ static TURN_UP: Ask = Ask::new("trench-dial", Rule("admiral-trench"), "Which of 
     .meanwhile("is choosing a dial to discard (Admiral Trench)");
 
 fn turn_up(play: &mut Play<'_>, me: Source) -> Flow {
-    if let Some(command) = super::discard_dial(play, me, &TURN_UP)? {
+    if let Some(command) = discard_dial(play, me, &TURN_UP)? {
         play.last(me, 0, Some(Item::Command(command)), Until::Round);
     }
     Ok(())

@@ -17,7 +17,7 @@ fn can_keep(game: &Game, me: Source) -> bool {
 
 fn keep(play: &mut Play<'_>, _: Source) -> Flow {
     if let Some(Frame::Destruction(destruction)) = play.game.frames.last_mut() {
-        destruction.replaced = true;
+        destruction.fate = Fate::Kept;
     }
     Ok(())
 }
