@@ -130,4 +130,21 @@ mod tests {
             assert!(!kit.was_offered("attack-effect", Source::Squadron(jonus).effect()));
         }
     }
+
+    #[test]
+    fn a_station_is_a_ship_to_him() {
+        shows!("captain-jonus", "station.armed.hull-zone");
+        for (away, offered) in [(80.0, true), (160.0, false)] {
+            let mut kit = new_kit();
+            kit.objective("station-assault");
+            let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
+            let station = kit.obstacle("station", [900.0, 330.0], 0.0);
+            kit.game.obstacle_mut(station).owner = Some(A);
+            let jonus = kit.squadron(B, "captain-jonus", [900.0 + away, 330.0]);
+            kit.dice("red", &["blank", "blank"]);
+            kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Station(station)));
+            kit.run(|play| play.ship_attacks(ship).map(drop));
+            assert_eq!(kit.was_offered("attack-effect", Source::Squadron(jonus).effect()), offered);
+        }
+    }
 }
