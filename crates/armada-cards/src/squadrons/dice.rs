@@ -13,13 +13,13 @@ pub(super) fn attacks_with_dice(game: &Game, me: Source) -> bool {
 }
 
 /// Can a die be turned to a critical icon, and shows none yet?
-pub(super) fn can_become_critical(die: &PoolDie) -> bool {
+pub(super) fn can_become_critical(die: PoolDie) -> bool {
     die.is_changeable() && die.face.criticals() == 0
 }
 
 /// A player turns one die to a face with a critical icon.
 pub(super) fn turn_to_critical(play: &mut Play<'_>, seat: Seat, ask: &'static Ask) -> Flow {
-    let options = play.dice_where(can_become_critical);
+    let options = play.dice_where(|die| can_become_critical(*die));
     if options.is_empty() {
         return Ok(());
     }

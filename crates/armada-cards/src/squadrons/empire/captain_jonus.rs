@@ -11,17 +11,17 @@ static TURN: Ask = Ask::new("captain-jonus-die", Rule("captain-jonus"), "Which d
     .meanwhile("is choosing a die to turn (Captain Jonus)");
 
 /// Black dice have no such face.
-fn can_turn(die: &PoolDie) -> bool {
+fn can_turn(die: PoolDie) -> bool {
     die.is_changeable() && die.colour.has(Face::Accuracy) && !die.face.is_accuracy()
 }
 
 fn can_guide(game: &Game, me: Source) -> bool {
-    marks_target_of_ship(game, me) && game.has_changeable_die(can_turn)
+    marks_target_of_ship(game, me) && game.has_changeable_die(|die| can_turn(*die))
 }
 
 fn guide(play: &mut Play<'_>, _: Source) -> Flow {
     let Some(seat) = play.attack().map(|attack| attack.attacking_seat) else { return Ok(()) };
-    let options = play.dice_where(can_turn);
+    let options = play.dice_where(|die| can_turn(*die));
     if let Item::Die(turned, ..) = play.pick_one(seat, &TURN, None, options)? {
         play.change_die(turned, Face::Accuracy);
     }

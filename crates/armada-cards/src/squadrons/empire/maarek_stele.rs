@@ -10,7 +10,7 @@ static TURN: Ask = Ask::new("maarek-stele-die", Rule("maarek-stele"), "Which die
     .meanwhile("is choosing a die to turn (Maarek Stele)");
 
 fn can_aim(game: &Game, me: Source) -> bool {
-    game.is_attacker(me) && game.has_changeable_die(can_become_critical)
+    game.is_attacker(me) && game.has_changeable_die(|die| can_become_critical(*die))
 }
 
 fn aim(play: &mut Play<'_>, me: Source) -> Flow {

@@ -78,10 +78,12 @@ mod tests {
     }
 
     #[test]
-    fn neither_he_nor_an_enemy_is_chosen() {
+    fn neither_he_nor_an_enemy_nor_a_friend_farther_away_is_chosen() {
         shows!("zertik-strom");
         let (mut kit, zertik, friend, wing) = kit(80.0);
         let second = kit.squadron(B, "tie-fighter-squadron", [900.0, 450.0]);
+        let far = kit.squadron(B, "tie-fighter-squadron", [770.0, 400.0]);
+        assert_eq!(kit.game.distance(zertik.into(), far.into()), Some(2));
         kit.uses("attack-effect", Source::Squadron(zertik));
         kit.answer("zertik-strom-friend", Item::Squadron(second));
         kit.squadron_attack(zertik, Aim::Squadron(wing));

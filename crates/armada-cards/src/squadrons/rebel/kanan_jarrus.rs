@@ -12,7 +12,7 @@ static CRITICAL: Ask =
 static RAID: Ask = Ask::new("kanan-jarrus-raid", Rule("kanan-jarrus"), "Which raid token does {} gain?")
     .meanwhile("is choosing a raid token (Kanan Jarrus)");
 
-fn shows_critical(die: &PoolDie) -> bool {
+fn shows_critical(die: PoolDie) -> bool {
     die.face.criticals() > 0
 }
 
@@ -23,13 +23,13 @@ fn missing(game: &Game) -> Items<Item> {
 }
 
 fn can_raid(game: &Game, me: Source) -> bool {
-    game.is_attacker(me) && !missing(game).is_empty() && !game.spendable_dice(shows_critical).is_empty()
+    game.is_attacker(me) && !missing(game).is_empty() && !game.spendable_dice(|die| shows_critical(*die)).is_empty()
 }
 
 fn raid(play: &mut Play<'_>, me: Source) -> Flow {
     let ship = play.attack().and_then(|attack| attack.defender.ship());
     let (Some(ship), Some(seat)) = (ship, play.seat_for(me)) else { return Ok(()) };
-    let dice = play.spendable_dice(shows_critical);
+    let dice = play.spendable_dice(|die| shows_critical(*die));
     let Item::Die(spent, ..) = play.pick_one(seat, &CRITICAL, None, dice)? else { return Ok(()) };
     play.remove_die(spent);
     let options = missing(play);

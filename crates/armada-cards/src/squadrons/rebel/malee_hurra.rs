@@ -22,8 +22,8 @@ fn is_busy(game: &Game, malee: SquadronId) -> bool {
 
 /// Dice that leave another one to be turned.
 fn spendable(game: &Game) -> Items<Item> {
-    let turnable = game.dice_where(can_become_critical).len();
-    game.spendable_dice(|die| turnable > usize::from(can_become_critical(die)))
+    let turnable = game.dice_where(|die| can_become_critical(*die)).len();
+    game.spendable_dice(|die| turnable > usize::from(can_become_critical(*die)))
 }
 
 fn can_guide(game: &Game, me: Source) -> bool {

@@ -10,7 +10,7 @@ pub(crate) static CARD: Card =
 static SPEND: Ask = Ask::new("ten-numb-die", Rule("ten-numb"), "Which blue die with a critical icon do you spend?")
     .meanwhile("is choosing a die to spend (Ten Numb)");
 
-fn is_blue_critical(die: &PoolDie) -> bool {
+fn is_blue_critical(die: PoolDie) -> bool {
     die.colour == Colour::Blue && die.face.criticals() > 0
 }
 
@@ -23,13 +23,13 @@ fn victims(game: &Game) -> Items<Item> {
 }
 
 fn can_spray(game: &Game, me: Source) -> bool {
-    game.is_attacker(me) && !victims(game).is_empty() && !game.spendable_dice(is_blue_critical).is_empty()
+    game.is_attacker(me) && !victims(game).is_empty() && !game.spendable_dice(|die| is_blue_critical(*die)).is_empty()
 }
 
 /// Each point is damage of its own, and can be answered on its own.
 fn spray(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
-    let options = play.spendable_dice(is_blue_critical);
+    let options = play.spendable_dice(|die| is_blue_critical(*die));
     if let Item::Die(spent, ..) = play.pick_one(seat, &SPEND, None, options)? {
         play.remove_die(spent);
     }
