@@ -1,6 +1,8 @@
 //! Squadrons with effects of their own, by faction.
 
+mod dice;
 mod empire;
+mod near;
 mod plain;
 mod rebel;
 mod republic;

@@ -46,3 +46,83 @@ pub(crate) static PLAIN: &[&str] = &[
     "yv-666",
     "z-95-headhunter-squadron",
 ];
+
+#[cfg(test)]
+mod tests {
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::measure::Edition;
+    use crate::play::Event;
+    use crate::prelude::*;
+    use crate::state::Payment;
+    use rulebook::shows;
+
+    /// A ship, a squadron this far up the table, already activated, and three X-wings that only it could reach.
+    fn kit(edition: Edition, relay: &str, at: f64) -> (Kit, ShipId, [SquadronId; 3]) {
+        let mut kit = new_kit();
+        kit.game.edition = edition;
+        let ship = kit.ship(A, "mc80h-command-cruiser", [900.0, 150.0], 0.0);
+        let relay = kit.squadron(A, relay, [900.0, at]);
+        kit.game.squadron_mut(relay).activated = true;
+        let far = [840.0, 900.0, 960.0].map(|x| kit.squadron(A, "x-wing-squadron", [x, at + 120.0]));
+        (kit, ship, far)
+    }
+
+    /// How many of the X-wings a squadron command activates through the squadron.
+    fn relayed(relay: &str) -> usize {
+        let (mut kit, ship, far) = kit(Edition::Of2020, relay, 380.0);
+        kit.dial(ship, Command::Squadron);
+        kit.answer("resolve-command", Item::Payment(Command::Squadron, Payment::DIAL));
+        for wing in far {
+            kit.answer("command-squadron", Item::Squadron(wing));
+        }
+        kit.run_some(|play| play.resolve_revealed_commands(ship));
+        far.into_iter().filter(|wing| kit.game.squadron(*wing).activated).count()
+    }
+
+    /// How many of the X-wings could be activated through the squadron at long range of the ship.
+    fn reached_from_afar(edition: Edition, relay: &str) -> usize {
+        let (kit, ship, _) = kit(edition, relay, 560.0);
+        kit.game.squadrons_in_command_range(ship).len()
+    }
+
+    #[test]
+    fn a_lambda_class_shuttle_carries_a_command_to_two_squadrons() {
+        shows!("lambda-class-shuttle", "squadrons.keyword.relay");
+        assert_eq!(relayed("lambda-class-shuttle"), 2);
+        assert_eq!(relayed("tie-fighter-squadron"), 0, "without relay they are out of reach");
+    }
+
+    #[test]
+    fn a_lambda_class_shuttle_must_be_in_range_itself() {
+        shows!("lambda-class-shuttle", "squadrons.keyword.relay-range", "squadrons.keyword.relay.edition-2017");
+        assert_eq!(reached_from_afar(Edition::Of2020, "lambda-class-shuttle"), 0);
+        assert_eq!(reached_from_afar(Edition::Of2017, "lambda-class-shuttle"), 3);
+    }
+
+    #[test]
+    fn a_vcx_100_freighter_carries_a_command_to_one_squadron() {
+        shows!("vcx-100-freighter", "squadrons.keyword.relay");
+        assert_eq!(relayed("vcx-100-freighter"), 1);
+    }
+
+    #[test]
+    fn a_vcx_100_freighter_must_be_in_range_itself() {
+        shows!("vcx-100-freighter", "squadrons.keyword.relay-range", "squadrons.keyword.relay.edition-2017");
+        assert_eq!(reached_from_afar(Edition::Of2020, "vcx-100-freighter"), 0);
+        assert_eq!(reached_from_afar(Edition::Of2017, "vcx-100-freighter"), 3);
+    }
+
+    #[test]
+    fn corran_horn_snipes_with_four_dice_and_is_not_countered() {
+        shows!("corran-horn", "squadrons.keyword.snipe");
+        let mut kit = new_kit();
+        let corran = kit.squadron(A, "corran-horn", [900.0, 400.0]);
+        let far = kit.squadron(B, "tie-interceptor-squadron", [1030.0, 400.0]);
+        kit.dice("blue", &["hit", "accuracy", "accuracy", "accuracy"]);
+        kit.run(|play| play.squadron_attacks(corran).map(drop));
+        let sniped = |event: &Event| matches!(event, Event::AttackDeclared { kind: AttackKind::Snipe(4), .. });
+        assert!(kit.events.iter().any(sniped));
+        assert_eq!(kit.game.squadron(far).hull, 3 - 1);
+        assert!(!kit.was_asked("effect"));
+    }
+}

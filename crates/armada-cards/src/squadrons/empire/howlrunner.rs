@@ -1,19 +1,10 @@
 //! Howlrunner: other friendly swarm squadrons near her may add a blue die against squadrons.
 
 use crate::prelude::*;
+use crate::squadrons::near::leads_swarm;
 
 pub(crate) static CARD: Card =
-    Card { id: "howlrunner", hooks: &[offer(Window::AttackResolveAttackEffects, leads, add_die)] };
-
-fn leads(game: &Game, me: Source) -> bool {
-    let (Source::Squadron(howlrunner), Some(attack)) = (me, game.attack()) else { return false };
-    let Attacker::Squadron(attacker) = attack.attacker else { return false };
-    attacker != howlrunner
-        && !attack.defender.is_ship()
-        && game.friendly(howlrunner.into(), attacker.into())
-        && query::keywords(game, attacker, None).has(Word::Swarm)
-        && game.is_at_distance(howlrunner.into(), attacker.into(), 1)
-}
+    Card { id: "howlrunner", hooks: &[offer(Window::AttackResolveAttackEffects, leads_swarm, add_die)] };
 
 fn add_die(play: &mut Play<'_>, _: Source) -> Flow {
     play.add_die(Colour::Blue);
