@@ -43,8 +43,8 @@ fn ram(play: &mut Play<'_>, me: Source) -> Flow {
 
 #[cfg(test)]
 mod tests {
+    use super::super::COUNTER;
     use super::*;
-    use crate::effects::Keywords;
     use crate::kit::{A, B, Kit, new_kit};
     use plane::Point;
     use rulebook::shows;
@@ -102,12 +102,6 @@ mod tests {
     #[test]
     fn nor_is_a_counter_attack() {
         shows!("dbs-404");
-        fn counter(_: &Game, me: Source, squadron: SquadronId, _: Option<UnitId>, keywords: &mut Keywords) {
-            if me == Source::Squadron(squadron) {
-                keywords.gain(Word::Counter, 2);
-            }
-        }
-        static COUNTER: Card = Card { id: "counter", hooks: &[modify(Answer::Keywords(counter))] };
         let mut kit = new_kit();
         let own = kit.squadron(A, "dbs-404", [900.0, 400.0]);
         let wing = kit.squadron(B, "x-wing-squadron", [950.0, 400.0]);

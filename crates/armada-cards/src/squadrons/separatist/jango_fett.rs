@@ -56,8 +56,8 @@ fn sacrifice(play: &mut Play<'_>, me: Source) -> Flow {
 
 #[cfg(test)]
 mod tests {
+    use super::super::COUNTER;
     use super::*;
-    use crate::effects::Keywords;
     use crate::kit::{A, B, Kit, new_kit, token};
     use rulebook::shows;
 
@@ -128,12 +128,6 @@ mod tests {
     #[test]
     fn not_outside_of_his_activation() {
         shows!("jango-fett");
-        fn counter(_: &Game, me: Source, squadron: SquadronId, _: Option<UnitId>, keywords: &mut Keywords) {
-            if me == Source::Squadron(squadron) {
-                keywords.gain(Word::Counter, 2);
-            }
-        }
-        static COUNTER: Card = Card { id: "counter", hooks: &[modify(Answer::Keywords(counter))] };
         let (mut kit, jango, ace, vulture) = kit("howlrunner", 70.0);
         kit.hooks(Source::Squadron(jango), &COUNTER);
         kit.dice("blue", &["accuracy", "accuracy", "accuracy", "hit", "accuracy"]);
