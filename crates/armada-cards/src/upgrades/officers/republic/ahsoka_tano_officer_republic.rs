@@ -77,7 +77,7 @@ mod tests {
         let ship = kit.ship(A, "venator-ii-class-star-destroyer", [900.0, 200.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "ahsoka-tano-officer-republic"));
         let wing = kit.squadron(A, card, [900.0, 400.0]);
-        let tie = kit.squadron(B, "tie-advanced-squadron", [1030.0, 400.0]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [1030.0, 400.0]);
         assert_eq!(kit.game.distance(wing.into(), tie.into()), Some(2));
         (kit, ship, wing, tie, me)
     }

@@ -132,6 +132,7 @@ mod tests {
         let offers = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
         assert_eq!(offers, 1);
         kit.asked.clear();
+        kit.set_shields(friend, &[(Zone::Left, 0)]);
         kit.dial(friend, Command::Repair);
         kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
         kit.run(|play| play.resolve_revealed_commands(friend));
