@@ -17,7 +17,7 @@ fn is_beside(game: &Game, squadron: SquadronId, defender: Aim) -> bool {
     }
 }
 
-fn can_be_turned(die: &PoolDie) -> bool {
+fn can_be_turned(die: PoolDie) -> bool {
     die.is_changeable() && die.face != Face::Accuracy && die.colour.has(Face::Accuracy)
 }
 
@@ -31,13 +31,13 @@ fn is_guided(game: &Game, me: Source) -> bool {
     };
     attack.attacker == Attacker::Squadron(own)
         && attack.defender.is_ship()
-        && attack.pool.iter().any(can_be_turned)
+        && attack.pool.iter().any(|die| can_be_turned(*die))
         && game.squadrons_in_play().any(|(id, _)| guides(id))
 }
 
 fn aim_precisely(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
-    for die in play.pick_dice(seat, &TURN, can_be_turned, (1, 1))? {
+    for die in play.pick_dice(seat, &TURN, |die| can_be_turned(*die), (1, 1))? {
         play.change_die(die, Face::Accuracy);
     }
     Ok(())

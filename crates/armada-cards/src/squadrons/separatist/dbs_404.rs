@@ -52,7 +52,7 @@ mod tests {
     /// Flies it to the right until it touches, or until it is that many hundredths of a millimetre short of that.
     fn fly_against(kit: &mut Kit, own: SquadronId, enemy: Aim, short: u32) {
         let at = |x: u32| Point::from_mm(f64::from(x) / 100.0, 400.0);
-        let reached = (90_000..).find(|x| {
+        let reached = (90_000..95_000).find(|x| {
             kit.game.put_squadron(own, at(*x));
             touches(&kit.game, own, enemy)
         });
