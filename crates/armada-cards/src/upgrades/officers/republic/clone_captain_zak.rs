@@ -21,9 +21,10 @@ fn is_broadside(game: &Game, me: Source) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::is_readied;
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
-    use crate::state::{CardState, Stage, UpgradeId};
+    use crate::state::{CardState, UpgradeId};
     use rulebook::shows;
 
     /// An Acclamator with an enemy on its left or ahead of it.
@@ -61,12 +62,9 @@ mod tests {
         shows!("clone-captain-zak/token-on-card", "upgrades.ready-cost.who-pays");
         let (mut kit, ship, _, card) = kit([900.0, 600.0]);
         kit.game.upgrade_mut(card).tokens.add(Command::ConcentrateFire);
-        kit.game.upgrade_mut(card).state = CardState::Exhausted;
         assert_eq!(kit.game.payments(ship, Command::ConcentrateFire).count(), 0, "it pays for no command");
-        kit.game.stage = Stage::StatusPhase;
         kit.answer("ready-card", Item::Upgrade(card));
-        kit.run(|play| play.play_round());
-        assert_eq!(kit.game.upgrade(card).state, CardState::Ready);
+        assert!(is_readied(&mut kit, card));
         assert_eq!(kit.game.upgrade(card).tokens.count(), 0);
     }
 }

@@ -48,9 +48,10 @@ fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
 
 #[cfg(test)]
 mod tests {
+    use super::super::is_readied;
     use super::*;
     use crate::kit::{A, Kit, new_kit};
-    use crate::state::{CardState, Stage, UpgradeId};
+    use crate::state::{CardState, UpgradeId};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, ShipId, UpgradeId) {
@@ -102,11 +103,7 @@ mod tests {
         let (mut kit, _, _, _, card) = kit();
         kit.game.upgrade_mut(card).tokens.add(Command::Navigate);
         kit.answer("ready-card", Item::Upgrade(card));
-        for ready in [true, false] {
-            kit.game.upgrade_mut(card).state = CardState::Exhausted;
-            kit.game.stage = Stage::StatusPhase;
-            kit.run(|play| play.play_round());
-            assert_eq!(kit.game.upgrade(card).state == CardState::Ready, ready);
-        }
+        assert!(is_readied(&mut kit, card));
+        assert!(!is_readied(&mut kit, card));
     }
 }

@@ -1,8 +1,30 @@
 //! Republic officers.
 
+mod ahsoka_tano_officer_republic;
+mod barriss_offee;
+mod clone_captain_silver;
 mod clone_captain_zak;
 mod clone_navigation_officer;
 
 use crate::effects::Card;
+#[cfg(test)]
+use crate::kit::Kit;
+#[cfg(test)]
+use crate::state::{CardState, Stage, UpgradeId};
 
-pub(in crate::upgrades) static ALL: &[&Card] = &[&clone_captain_zak::CARD, &clone_navigation_officer::CARD];
+pub(in crate::upgrades) static ALL: &[&Card] = &[
+    &ahsoka_tano_officer_republic::CARD,
+    &barriss_offee::CARD,
+    &clone_captain_silver::CARD,
+    &clone_captain_zak::CARD,
+    &clone_navigation_officer::CARD,
+];
+
+/// Is this card readied in the Status Phase if it is exhausted then?
+#[cfg(test)]
+fn is_readied(kit: &mut Kit, card: UpgradeId) -> bool {
+    kit.game.upgrade_mut(card).state = CardState::Exhausted;
+    kit.game.stage = Stage::StatusPhase;
+    kit.run(|play| play.play_round());
+    kit.game.upgrade(card).state == CardState::Ready
+}

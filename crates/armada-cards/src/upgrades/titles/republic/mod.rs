@@ -1,12 +1,21 @@
 //! Republic titles.
 
+mod fb_88;
 mod implacable;
 mod nevoota_bee;
+mod radiant_vii;
 mod swift_return;
 mod tb_73;
 mod tranquility;
 
 use crate::effects::Card;
 
-pub(in crate::upgrades) static ALL: &[&Card] =
-    &[&implacable::CARD, &nevoota_bee::CARD, &swift_return::CARD, &tb_73::CARD, &tranquility::CARD];
+pub(in crate::upgrades) static ALL: &[&Card] = &[
+    &fb_88::CARD,
+    &implacable::CARD,
+    &nevoota_bee::CARD,
+    &radiant_vii::CARD,
+    &swift_return::CARD,
+    &tb_73::CARD,
+    &tranquility::CARD,
+];

@@ -2,6 +2,7 @@
 //! surplus is gone the ship recovers none.
 
 use crate::prelude::*;
+use crate::state::AttackStep;
 
 pub(crate) static CARD: Card = Card {
     id: "tranquility",
@@ -43,7 +44,11 @@ fn sources(game: &Game, ship: ShipId, to: Zone) -> Items<Item> {
 fn can_shift(game: &Game, me: Source) -> bool {
     let (Some((ship, zone)), Some(attack)) = (defending(game, me), game.attack()) else { return false };
     let spent = attack.spent.iter().filter(|spent| spent.by == ship.into()).count();
-    spent < 2 && game.ship(ship).shields(zone) < MOST && !sources(game, ship, zone).is_empty()
+    // Once damage is being resolved, it is too late.
+    attack.step == AttackStep::SpendDefenseTokens
+        && spent < 2
+        && game.ship(ship).shields(zone) < MOST
+        && !sources(game, ship, zone).is_empty()
 }
 
 fn shift(play: &mut Play<'_>, me: Source) -> Flow {

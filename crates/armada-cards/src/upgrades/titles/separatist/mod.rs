@@ -1,11 +1,21 @@
 //! Separatist titles.
 
+mod foremans_labor;
 mod invincible;
+mod lucid_voice;
 mod nova_defiant;
 mod patriot_fist;
 mod sa_nalaor;
+mod tide_of_progress_xii;
 
 use crate::effects::Card;
 
-pub(in crate::upgrades) static ALL: &[&Card] =
-    &[&invincible::CARD, &nova_defiant::CARD, &patriot_fist::CARD, &sa_nalaor::CARD];
+pub(in crate::upgrades) static ALL: &[&Card] = &[
+    &foremans_labor::CARD,
+    &invincible::CARD,
+    &lucid_voice::CARD,
+    &nova_defiant::CARD,
+    &patriot_fist::CARD,
+    &sa_nalaor::CARD,
+    &tide_of_progress_xii::CARD,
+];
