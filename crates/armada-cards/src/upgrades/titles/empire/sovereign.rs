@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn three_ships_at_most() {
         shows!("sovereign");
-        let (mut kit, ships, me) = kit(&[150.0, 200.0, 250.0]);
+        let (mut kit, ships, me) = kit(&[140.0, 210.0, 280.0]);
         kit.uses("effect", me);
         let all: Vec<Item> = ships.iter().map(|ship| Item::Ship(*ship)).collect();
         kit.answer_all("sovereign-ships", &all);

@@ -71,6 +71,7 @@ mod tests {
     fn its_squadrons_attack_as_always_and_it_does_not_cover_itself() {
         shows!("stronghold");
         let (mut counter, _, tie, wing) = kit("tie-interceptor-squadron", 150.0);
+        counter.uses("effect", Source::Keyword(tie, Word::Counter));
         counter.squadron_attack(wing, Aim::Squadron(tie));
         let obstructed = |kit: &Kit| -> Vec<bool> {
             let told = kit.events.iter();

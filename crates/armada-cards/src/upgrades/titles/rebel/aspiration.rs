@@ -193,6 +193,7 @@ mod tests {
         kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
         kit.uses("repair", experts);
         kit.answer("projection-from", Item::Zone(friend, Zone::Rear));
+        kit.answer("projection-to", Item::Zone(ship, Zone::Left));
         kit.run(|play| play.resolve_revealed_commands(friend));
         assert_eq!(shields(&kit, ship), [6, 4, 4, 1]);
         assert!(kit.was_offered("projection-to", Item::Zone(ship, Zone::Rear)));
