@@ -102,6 +102,23 @@ mod tests {
     }
 
     #[test]
+    fn not_for_other_damage_of_the_attack() {
+        shows!("seventh-fleet-star-destroyer", "assault-concussion-missiles");
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let missiles = Source::Upgrade(kit.upgrade(attacker, "assault-concussion-missiles"));
+        let ships = [900.0, 1140.0].map(|x| kit.ship(B, "victory-i-class-star-destroyer", [x, 480.0], 180.0));
+        let copies = ships.map(|ship| Source::Upgrade(kit.upgrade(ship, "seventh-fleet-star-destroyer")));
+        kit.dice("red", &["blank", "blank"]);
+        kit.dice("black", &["hit-critical", "blank"]);
+        kit.uses("critical-effect", missiles);
+        kit.attack(attacker, Zone::Front, (ships[0], Zone::Front));
+        assert_eq!([Zone::Left, Zone::Right].map(|zone| kit.game.ship(ships[0]).shields(zone)), [2, 2]);
+        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&copies[0].effect())).count();
+        assert_eq!(offers, 1, "for the total alone");
+    }
+
+    #[test]
     fn the_name_of_the_ship_and_the_faction_must_fit() {
         shows!("seventh-fleet-star-destroyer");
         let card: UpgradeCard = "seventh-fleet-star-destroyer".parse().unwrap();
