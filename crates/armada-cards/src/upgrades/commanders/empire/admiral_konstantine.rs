@@ -82,7 +82,7 @@ mod tests {
         kit.answer("konstantine-harm", Item::Speed(to));
         kit.run_some(|play| play.open(Window::StatusPhaseStart));
         let asked = kit.asked.iter().find(|asked| asked.ask == "konstantine-harm");
-        asked.map(|asked| asked.options.to_vec()).unwrap_or_default()
+        asked.map(|asked| asked.options.clone()).unwrap_or_default()
     }
 
     #[test]

@@ -28,6 +28,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{Limit as Where, Limits, SetupStep, Stage};
+    use plane::{Point, from_mm};
     use rulebook::shows;
 
     /// A Raider at [900, 100] and speed 2, when all units are deployed.
@@ -41,8 +42,12 @@ mod tests {
         (kit, ship, me)
     }
 
-    fn stands_at(kit: &Kit, ship: ShipId) -> [f64; 2] {
-        kit.game.ship(ship).pose.unwrap().at.to_mm()
+    fn at(x: f64, y: f64) -> Point {
+        Point { x: from_mm(x).unwrap(), y: from_mm(y).unwrap() }
+    }
+
+    fn stands_at(kit: &Kit, ship: ShipId) -> Point {
+        kit.game.ship(ship).pose.unwrap().at
     }
 
     #[test]
@@ -53,7 +58,7 @@ mod tests {
         kit.answer_at("deploy-ship", [600.0, 100.0]);
         kit.answer("deploy-speed", Item::Speed(4));
         kit.open(Window::SetupAfterDeploy);
-        assert_eq!((stands_at(&kit, ship), kit.game.ship(ship).speed), ([600.0, 100.0], 4));
+        assert_eq!((stands_at(&kit, ship), kit.game.ship(ship).speed), (at(600.0, 100.0), 4));
         assert!(kit.game.is_in_play(ship.into()));
         let offers = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
         assert_eq!(offers, 1, "and not a third time");
@@ -66,7 +71,7 @@ mod tests {
         kit.uses("effect", me);
         kit.answer_at("deploy-ship", [910.0, 100.0]);
         kit.open(Window::SetupAfterDeploy);
-        assert_eq!(stands_at(&kit, ship), [910.0, 100.0]);
+        assert_eq!(stands_at(&kit, ship), at(910.0, 100.0));
     }
 
     #[test]
@@ -81,8 +86,8 @@ mod tests {
         }
         kit.answer_at("deploy-ship", [420.0, 100.0]);
         kit.run_some(|play| play.open(Window::SetupAfterDeploy));
-        assert_eq!(stands_at(&kit, ship), [420.0, 100.0], "the others are refused");
-        assert_eq!(kit.game.squadron(wing).at.unwrap().to_mm(), [500.0, 100.0]);
+        assert_eq!(stands_at(&kit, ship), at(420.0, 100.0), "the others are refused");
+        assert_eq!(kit.game.squadron(wing).at, Some(at(500.0, 100.0)));
     }
 
     #[test]
@@ -104,7 +109,7 @@ mod tests {
         kit.uses("effect", me);
         kit.answer_at("deploy-ship", [420.0, 100.0]);
         kit.open(Window::SetupAfterDeploy);
-        assert_eq!(kit.game.squadron(wing).at.unwrap().to_mm(), [900.0, 180.0]);
+        assert_eq!(kit.game.squadron(wing).at, Some(at(900.0, 180.0)));
     }
 
     #[test]
@@ -140,7 +145,7 @@ mod tests {
         kit.hooks(me, &CLOSED);
         kit.uses("effect", me);
         kit.open(Window::SetupAfterDeploy);
-        assert_eq!((stands_at(&kit, ship), kit.game.ship(ship).speed), ([900.0, 100.0], 2));
+        assert_eq!((stands_at(&kit, ship), kit.game.ship(ship).speed), (at(900.0, 100.0), 2));
         assert!(kit.game.is_in_play(ship.into()));
     }
 }

@@ -67,10 +67,10 @@ mod tests {
     #[test]
     fn a_token_is_worth_two_points_more() {
         shows!("mon-calamari-exodus-fleet");
-        for (with, shields) in [(Payment::TOKEN, (2 + 2) / 2), (Payment::DIAL, (4 + 2) / 2)] {
+        for (with, points) in [(Payment::TOKEN, 2), (Payment::DIAL, 4)] {
             let (mut kit, ship, copies) = kit(&[280.0]);
             kit.uses("repair", copies[0]);
-            assert_eq!(repaired(&mut kit, ship, with), shields);
+            assert_eq!(repaired(&mut kit, ship, with), points / 2 + 1);
             let states = [0, 1].map(|index| kit.game.card_state(copies[index]));
             assert_eq!(states, [Some(CardState::Ready), Some(CardState::Exhausted)]);
         }
