@@ -12,6 +12,7 @@
 // Rules are passed as functions over any lifetime of `Play<'_>`: a closure is one, a path to a method is not.
 #![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]
 
+mod attacks;
 mod damage;
 mod former_places;
 mod keywords;
@@ -19,7 +20,9 @@ mod keywords;
 mod kit;
 mod objectives;
 mod prelude;
+mod speed;
 mod squadrons;
+mod turning;
 mod upgrades;
 mod waiting;
 

@@ -8,6 +8,7 @@ mod navigation;
 mod on_obstacles;
 mod prizes;
 
+use crate::attacks::ship_on_ship;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
 use crate::measure::Border;
@@ -127,13 +128,6 @@ fn doubled(game: &Game, _: Source, unit: UnitId, points: &mut i32) {
     {
         *points += game.cost_of_ship(ship);
     }
-}
-
-/// The attack that is going on, if a ship of the source's side attacks a ship.
-fn ship_on_ship(game: &Game, me: Source) -> Option<(&Attack, ShipId)> {
-    let attack = game.attack()?;
-    let ship = attack.attacker.ship().filter(|ship| game.ship(*ship).side == game.side_of(me))?;
-    attack.defender.is_ship().then_some((attack, ship))
 }
 
 /// The attack that is going on, if a ship or squadron of the source's side attacks a ship.

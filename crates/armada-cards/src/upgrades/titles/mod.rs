@@ -1,5 +1,6 @@
 //! Titles, by faction.
 
+mod copies;
 pub(super) mod empire;
 pub(super) mod rebel;
 pub(super) mod republic;

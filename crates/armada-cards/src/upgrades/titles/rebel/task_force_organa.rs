@@ -2,12 +2,19 @@
 //! ships.
 
 use crate::prelude::*;
-use crate::state::{CardState, UpgradeId};
+use crate::state::CardState;
+use crate::upgrades::titles::copies;
+
+/// How far away a copy may be.
+const REACH: u8 = 3;
 
 pub(crate) static CARD: Card = Card {
     id: "task-force-organa",
     hooks: &[
-        offer(Window::AttackResolveAttackEffects, can_reroll, reroll).costs(Cost::Other(has_lender, borrow)),
+        offer(Window::AttackResolveAttackEffects, can_reroll, reroll).costs(Cost::Other(
+            |game, me| copies::has_lender(game, me, REACH),
+            |play, me| copies::borrow(play, me, &LENDER, REACH),
+        )),
         forbid(Ban::Attack(has_lent)),
     ],
 };
@@ -16,34 +23,6 @@ static LENDER: Ask = Ask::new("organa-lender", Rule("task-force-organa"), "Which
     .meanwhile("is choosing a card to exhaust (Task Force Organa)");
 static REROLL: Ask = Ask::new("organa-reroll", Rule("task-force-organa"), "Which dice do you reroll?")
     .meanwhile("is choosing dice to reroll (Task Force Organa)");
-
-/// Readied copies on other friendly ships at distance 1-3.
-fn lenders(game: &Game, me: Source) -> Items<Item> {
-    let Some(own) = game.carrier(me) else { return Items::new() };
-    let near =
-        |ship: ShipId| ship != own && game.is_in_play(ship.into()) && game.is_at_distance(own.into(), ship.into(), 3);
-    let readied = |id: UpgradeId| {
-        let copy = game.upgrade(id);
-        copy.card.id == CARD.id && copy.side == game.side_of(me) && copy.state == CardState::Ready
-    };
-    game.upgrades()
-        .filter(|(id, copy)| readied(*id) && copy.ship.is_some_and(near))
-        .map(|(id, _)| Item::Upgrade(id))
-        .collect()
-}
-
-fn has_lender(game: &Game, me: Source) -> bool {
-    !lenders(game, me).is_empty()
-}
-
-fn borrow(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some(seat) = play.seat_for(me) else { return Ok(()) };
-    let options = lenders(play, me);
-    if let Item::Upgrade(copy) = play.pick_one(seat, &LENDER, None, options)? {
-        play.exhaust(Source::Upgrade(copy));
-    }
-    Ok(())
-}
 
 fn can_reroll(game: &Game, me: Source) -> bool {
     game.is_attacker(me) && game.has_changeable_die(|_| true)
