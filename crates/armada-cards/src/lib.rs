@@ -13,6 +13,7 @@
 #![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]
 
 mod damage;
+mod dials;
 mod former_places;
 mod keywords;
 #[cfg(test)]
