@@ -11,7 +11,7 @@ mod reveal;
 pub(super) mod separatist;
 
 use crate::prelude::*;
-use crate::state::UpgradeId;
+use crate::state::{PoolDie, UpgradeId};
 
 /// Command tokens that lie on the card may pay its own ready cost.
 fn pays_for_itself(_: &Game, me: Source, card: UpgradeId, may: &mut bool) {
@@ -47,4 +47,12 @@ fn add_die_of_any_colour(play: &mut Play<'_>, ask: &'static Ask) -> Flow {
         play.add_die(colour);
     }
     Ok(())
+}
+
+/// The attacker may reroll one die of those that satisfy something.
+fn reroll_one(play: &mut Play<'_>, ask: &'static Ask, wanted: impl Fn(&PoolDie) -> bool) -> Flow {
+    match play.attack().map(|attack| attack.attacking_seat) {
+        Some(seat) => play.reroll_picked(seat, ask, wanted, (0, 1)),
+        None => Ok(()),
+    }
 }
