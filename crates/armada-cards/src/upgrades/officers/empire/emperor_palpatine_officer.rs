@@ -96,6 +96,7 @@ mod tests {
         shows!("emperor-palpatine-officer");
         let (mut kit, enemy, ship) = kit();
         let wing = kit.squadron(A, "y-wing-squadron", [980.0, 480.0]);
+        kit.game.squadron_mut(wing).defense.push(crate::state::DefenseToken::new(DefenseToken::Brace));
         let aim = kit.game.squadron_targets(wing)[0].aim;
         kit.squadron_attack(wing, aim);
         for token in &mut kit.game.ship_mut(enemy).defense {

@@ -88,11 +88,11 @@ mod tests {
     fn every_colour_has_its_faces_but_none_with_an_accuracy() {
         shows!("governor-pryce-officer");
         let (mut kit, ship, enemy, me) = kit();
-        kit.dice("red", &["accuracy", "hit", "hit"]);
+        kit.dice("red", &["blank", "hit", "hit"]);
         kit.uses("attack-effect", me);
-        kit.answer("governor-pryce-die", Item::Die(0, Colour::Red, Face::Accuracy));
+        kit.answer("governor-pryce-die", Item::Die(0, Colour::Red, Face::Blank));
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-        assert_eq!(faces_of(&kit), [Face::Blank, Face::Hit, Face::Critical, Face::HitHit].map(Item::Face));
+        assert_eq!(faces_of(&kit), [Face::Hit, Face::Critical, Face::HitHit].map(Item::Face));
         for (ship, colour, shown, faces) in [
             ("cr90-corvette-b", "blue", "accuracy", vec![Face::Hit, Face::Critical]),
             ("mc30c-torpedo-frigate", "black", "blank", vec![Face::Hit, Face::HitCritical]),
