@@ -1,5 +1,6 @@
 //! The Grand Inquisitor: when an enemy ship near its carrier changes speed, the carrier may change its own by 1.
 
+use super::speeds_beside;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card =
@@ -17,12 +18,9 @@ fn enemy_changed(game: &Game, me: Source) -> bool {
 
 fn follow(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };
-    let now = play.ship(ship).speed;
-    let fastest = play.ship(ship).card.speed_chart.fastest();
-    let speeds = [now.checked_sub(1), Some(now + 1).filter(|speed| *speed <= fastest)];
-    let options: Items<Item> = speeds.into_iter().flatten().map(Item::Speed).collect();
     let seat = play.ship(ship).seat;
-    match play.pick_one(seat, &FOLLOW, Some(Item::Ship(ship)), options)? {
+    let speeds = speeds_beside(play, ship);
+    match play.pick_one(seat, &FOLLOW, Some(Item::Ship(ship)), speeds)? {
         Item::Speed(speed) => play.set_speed(ship, speed),
         _ => Ok(()),
     }

@@ -1,5 +1,6 @@
 //! Leia Organa: the command her ship reveals is set on the top dial of another ship.
 
+use crate::dials::set_top_dial;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card =
@@ -29,10 +30,8 @@ fn can_pass_on(game: &Game, me: Source) -> bool {
 fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(seat), Some(command)) = (play.seat_for(me), play.revealed_dial(me)) else { return Ok(()) };
     let options = ships(play, me);
-    if let Item::Ship(ship) = play.pick_one(seat, &PASS_ON, None, options)?
-        && let Some(top) = play.ship_mut(ship).stack.last_mut()
-    {
-        *top = command;
+    if let Item::Ship(ship) = play.pick_one(seat, &PASS_ON, None, options)? {
+        set_top_dial(play, ship, command);
     }
     Ok(())
 }

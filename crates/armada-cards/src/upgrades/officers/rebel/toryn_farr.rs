@@ -1,6 +1,7 @@
 //! Toryn Farr: other friendly units near her ship may reroll a blue die.
 
 use crate::prelude::*;
+use crate::upgrades::officers::reroll_one;
 
 pub(crate) static CARD: Card =
     Card { id: "toryn-farr", hooks: &[offer(Window::AttackResolveAttackEffects, directs, reroll)] };
@@ -20,10 +21,7 @@ fn directs(game: &Game, me: Source) -> bool {
 }
 
 fn reroll(play: &mut Play<'_>, _: Source) -> Flow {
-    match play.attack().map(|attack| attack.attacking_seat) {
-        Some(seat) => play.reroll_picked(seat, &REROLL, |die| die.colour == Colour::Blue, (0, 1)),
-        None => Ok(()),
-    }
+    reroll_one(play, &REROLL, |die| die.colour == Colour::Blue)
 }
 
 #[cfg(test)]

@@ -1,0 +1,87 @@
+//! Support Officer: when a Command Phase starts the ship discards all of its dials, and is assigned new ones.
+
+use crate::prelude::*;
+
+pub(crate) static CARD: Card =
+    Card { id: "support-officer", hooks: &[offer(Window::CommandPhaseStart, has_dials, discard_dials).discards()] };
+
+/// How many dials there are is open to all.
+fn has_dials(game: &Game, me: Source) -> bool {
+    game.carrier(me).is_some_and(|ship| !game.ship(ship).stack.is_empty())
+}
+
+/// Nobody learns what they showed.
+fn discard_dials(play: &mut Play<'_>, me: Source) -> Flow {
+    if let Some(ship) = play.carrier(me) {
+        play.ship_mut(ship).stack.clear();
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::A;
+    use crate::play::Event;
+    use crate::state::{CardState, Stage};
+    use crate::upgrades::officers::reveal::Reveal;
+    use rulebook::shows;
+
+    const CARD: &str = "support-officer";
+
+    /// The Command Phase of a ship whose command value is 3.
+    fn command_phase(table: &mut Reveal) {
+        table.kit.game.stage = Stage::CommandPhase;
+        table.kit.run(|play| play.play_round());
+    }
+
+    #[test]
+    fn all_dials_are_assigned_anew_in_the_same_phase() {
+        shows!("support-officer", "phases.command.fill-to-value");
+        let mut table = Reveal::using(CARD, &[Command::Repair, Command::Repair]);
+        for _ in 0..3 {
+            table.kit.answer("assign-dials", Item::Command(Command::Squadron));
+        }
+        command_phase(&mut table);
+        assert_eq!(table.kit.game.ship(table.ship).stack[..], [Command::Squadron; 3]);
+        assert_eq!(table.kit.game.card_state(table.me), Some(CardState::Discarded));
+    }
+
+    #[test]
+    fn nobody_learns_the_old_ones() {
+        shows!("support-officer");
+        let mut table = Reveal::using(CARD, &[Command::Repair, Command::Repair]);
+        command_phase(&mut table);
+        assert!(!table.kit.events.iter().any(|event| matches!(event, Event::DialRevealed { .. })));
+    }
+
+    #[test]
+    fn only_before_dials_are_assigned() {
+        shows!("support-officer");
+        let mut table = Reveal::of(CARD, &[Command::Repair, Command::Repair]);
+        command_phase(&mut table);
+        assert_eq!(table.times_offered(), 1);
+        let asks: Vec<&str> = table.kit.asked.iter().map(|asked| asked.ask).collect();
+        assert_eq!(asks, ["effect", "assign-dials"]);
+    }
+
+    #[test]
+    fn in_round_1_it_finds_no_dials() {
+        shows!("support-officer");
+        let mut table = Reveal::of(CARD, &[]);
+        command_phase(&mut table);
+        assert_eq!(table.times_offered(), 0);
+    }
+
+    #[test]
+    fn once_and_for_its_own_ship_alone() {
+        shows!("support-officer");
+        let mut table = Reveal::using(CARD, &[Command::Repair, Command::Repair]);
+        let friend = table.kit.ship(A, "nebulon-b-escort-frigate", [600.0, 300.0], 0.0);
+        table.kit.game.ship_mut(friend).stack.push(Command::ConcentrateFire);
+        command_phase(&mut table);
+        assert_eq!(table.kit.game.ship(friend).stack.last(), Some(&Command::ConcentrateFire));
+        command_phase(&mut table);
+        assert_eq!(table.times_offered(), 1);
+    }
+}
