@@ -148,6 +148,7 @@ mod tests {
     fn only_in_the_command_of_its_own_ship() {
         shows!("repair-crews");
         let (mut kit, _, friend, me) = kit(60.0, Payment::DIAL);
+        kit.set_shields(friend, &[(Zone::Front, 0)]);
         kit.dial(friend, Command::Repair);
         kit.run(|play| play.resolve_revealed_commands(friend));
         assert!(kit.was_asked("repair") && !kit.was_offered("repair", me.effect()));

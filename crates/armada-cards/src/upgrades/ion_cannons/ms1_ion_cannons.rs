@@ -33,7 +33,7 @@ mod tests {
     use super::super::testing::{attack, is_offered_in_a_salvo, kit};
     use super::*;
     use crate::kit::token;
-    use crate::state::Stage;
+    use crate::state::{Payment, Stage};
     use rulebook::shows;
 
     const BLUE: [&str; 3] = ["critical", "hit", "hit"];
@@ -63,7 +63,15 @@ mod tests {
         kit.uses("critical-effect", me);
         attack(&mut kit, (ship, enemy), BLUE);
         assert_eq!(kit.game.upgrade(team).state, CardState::Exhausted);
-        assert_eq!(query::attack_zones(&kit.game, enemy, Zone::Front).times, 2);
+        kit.run(|play| {
+            play.begin_activation(enemy);
+            Ok(())
+        });
+        kit.tokens(enemy, &[Command::ConcentrateFire]);
+        kit.answer("attack-effect", Item::Payment(Command::ConcentrateFire, Payment::TOKEN));
+        kit.uses("effect", Source::Upgrade(team));
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        assert_eq!(query::attack_zones(&kit.game, enemy, Zone::Front).times, 2, "its zone may attack again");
     }
 
     #[test]

@@ -189,9 +189,10 @@ mod tests {
 
     /// Puts the targeting token as far ahead as this, if that is legal; did it come to lie there?
     fn may_lie_ahead(gap: f64) -> bool {
-        let (mut kit, ship, ..) = kit();
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "onager-class-star-destroyer", [900.0, 200.0], 0.0);
+        kit.upgrade(ship, "orbital-bombardment-particle-cannons");
         let y = 200.0 + 64.5 + gap;
-        kit.game.put_ship(ShipId(1), None);
         kit.answer_at("targeting-token", [900.0, y]);
         kit.run_some(|play| play.place_targeting_token(ship));
         let at = kit.game.targeting_token(ship).and_then(|token| kit.game.marker(token).at).unwrap();
