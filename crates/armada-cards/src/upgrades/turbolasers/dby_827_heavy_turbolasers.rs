@@ -9,18 +9,18 @@ pub(crate) static CARD: Card =
 static TURN: Ask = Ask::new("dby-827-die", Rule("dby-827-heavy-turbolasers"), "Which die do you turn to a critical?")
     .meanwhile("is choosing a die to turn (DBY-827 Heavy Turbolasers)");
 
-fn is_turnable(die: &PoolDie) -> bool {
+fn is_turnable(die: PoolDie) -> bool {
     die.is_changeable() && die.face.criticals() == 0
 }
 
 fn can_turn(game: &Game, me: Source) -> bool {
     let salvo = game.attack().is_some_and(|attack| attack.kind == AttackKind::Salvo);
-    salvo && game.is_attacker(me) && !game.dice_where(is_turnable).is_empty()
+    salvo && game.is_attacker(me) && !game.dice_where(|die| is_turnable(*die)).is_empty()
 }
 
 fn turn(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
-    let options = play.dice_where(is_turnable);
+    let options = play.dice_where(|die| is_turnable(*die));
     if let Item::Die(index, colour, _) = play.pick_one(seat, &TURN, None, options)? {
         play.change_die(index, critical_face(colour));
     }

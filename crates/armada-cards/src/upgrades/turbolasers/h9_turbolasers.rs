@@ -10,18 +10,18 @@ static TURN: Ask = Ask::new("h9-turbolasers-die", Rule("h9-turbolasers"), "Which
     .meanwhile("is choosing a die to turn (H9 Turbolasers)");
 
 /// Black dice have no accuracy.
-fn is_turnable(die: &PoolDie) -> bool {
+fn is_turnable(die: PoolDie) -> bool {
     let strikes = die.face.hits() + die.face.criticals() > 0;
     die.is_changeable() && strikes && die.colour.has(Face::Accuracy)
 }
 
 fn can_turn(game: &Game, me: Source) -> bool {
-    game.is_attacker(me) && !game.dice_where(is_turnable).is_empty()
+    game.is_attacker(me) && !game.dice_where(|die| is_turnable(*die)).is_empty()
 }
 
 fn turn(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
-    for index in play.pick_dice(seat, &TURN, is_turnable, (1, 1))? {
+    for index in play.pick_dice(seat, &TURN, |die| is_turnable(*die), (1, 1))? {
         play.change_die(index, Face::Accuracy);
     }
     Ok(())

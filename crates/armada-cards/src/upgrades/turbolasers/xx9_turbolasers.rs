@@ -4,11 +4,7 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "xx-9-turbolasers",
-    hooks: &[offer(
-        Window::AttackResolveDamageCritical,
-        |game, me| game.is_attacker(me),
-        |play, _| break_through(play),
-    )],
+    hooks: &[offer(Window::AttackResolveDamageCritical, Game::is_attacker, |play, _| break_through(play))],
 };
 
 /// Two in all: together with the standard effect it is not a third one.
