@@ -1,15 +1,14 @@
 //! Intensify Firepower!: for a round friendly ships that attack ships turn one die to a hit.
 
+use super::{by_discarding, by_token, is_on};
 use crate::prelude::*;
 use crate::state::PoolDie;
 
 pub(crate) static CARD: Card = Card {
     id: "intensify-firepower",
     hooks: &[
-        offer(Window::ShipPhaseStart, is_quiet, switch_on).discards().named("discard-the-card"),
-        offer(Window::ShipPhaseStart, is_quiet, switch_on)
-            .costs(Cost::Token(Command::ConcentrateFire))
-            .named("spend-a-token"),
+        by_discarding(),
+        by_token(Command::ConcentrateFire),
         offer(Window::AttackResolveAttackEffects, can_turn, |play, _| turn_one(play))
             .while_lasting()
             .named("turn-a-die"),
@@ -19,15 +18,6 @@ pub(crate) static CARD: Card = Card {
 static TURN: Ask = Ask::new("intensified-die", Rule("intensify-firepower"), "Which die do you turn to a hit?")
     .meanwhile("is choosing a die to turn (Intensify Firepower!)");
 
-fn is_quiet(game: &Game, me: Source) -> bool {
-    !game.lasts(me, 0, None)
-}
-
-fn switch_on(play: &mut Play<'_>, me: Source) -> Flow {
-    play.last(me, 0, None, Until::Round);
-    Ok(())
-}
-
 fn is_turnable(die: PoolDie) -> bool {
     die.is_changeable() && die.face != Face::Hit
 }
@@ -35,7 +25,8 @@ fn is_turnable(die: PoolDie) -> bool {
 fn can_turn(game: &Game, me: Source) -> bool {
     let Some(attack) = game.attack() else { return false };
     let friend = |ship: ShipId| game.ship(ship).side == game.side_of(me);
-    attack.is_between_ships()
+    is_on(game, me)
+        && attack.is_between_ships()
         && attack.attacker.ship().is_some_and(friend)
         && !game.dice_where(|die| is_turnable(*die)).is_empty()
 }
@@ -92,7 +83,7 @@ mod tests {
         kit.answer("effect", me.effect_called("spend-a-token"));
         kit.open(Window::ShipPhaseStart);
         assert_eq!((kit.game.card_state(me), kit.game.ship(ShipId(0)).tokens.count()), (Some(CardState::Ready), 0));
-        assert!(kit.game.lasts(me, 0, None));
+        assert!(is_on(&kit.game, me));
         let asked = kit.asked.iter().filter(|asked| asked.ask == "effect").count();
         assert_eq!(asked, 1, "once switched on it is not paid for again");
     }

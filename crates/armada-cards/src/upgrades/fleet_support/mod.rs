@@ -2,7 +2,19 @@
 
 mod bomber_command_center;
 mod comms_net;
+mod jamming_field;
+mod munitions_resupply;
+mod parts_resupply;
+mod repair_crews;
+mod resupply;
 
 use crate::effects::Card;
 
-pub(super) static ALL: &[&Card] = &[&bomber_command_center::CARD, &comms_net::CARD];
+pub(super) static ALL: &[&Card] = &[
+    &bomber_command_center::CARD,
+    &comms_net::CARD,
+    &jamming_field::CARD,
+    &munitions_resupply::CARD,
+    &parts_resupply::CARD,
+    &repair_crews::CARD,
+];

@@ -1,7 +1,25 @@
 //! Superweapons.
 
+mod orbital_bombardment_particle_cannons;
 mod superheavy_composite_beam_turbolasers;
 
-use crate::effects::Card;
+use crate::measure::RangeBand;
+use crate::prelude::*;
 
-pub(super) static ALL: &[&Card] = &[&superheavy_composite_beam_turbolasers::CARD];
+pub(super) static ALL: &[&Card] =
+    &[&orbital_bombardment_particle_cannons::CARD, &superheavy_composite_beam_turbolasers::CARD];
+
+/// The ignition of the card's ship has this range besides the others.
+fn reaches(game: &Game, me: Source, ship: ShipId, (ranges, more): (&mut SmallVec<[RangeBand; 3]>, RangeBand)) {
+    if game.carrier(me) == Some(ship) && !ranges.contains(&more) {
+        ranges.push(more);
+    }
+}
+
+/// An ignition header: in other attacks of the ship there is no such effect.
+fn has_ignition_critical(game: &Game, me: Source) -> bool {
+    game.is_attacker(me)
+        && game
+            .attack()
+            .is_some_and(|attack| matches!(attack.kind, AttackKind::Ignition(_)) && attack.has_critical(Colour::Red))
+}

@@ -1,5 +1,6 @@
 //! Superheavy Composite Beam Turbolasers: ignition at medium range, with a critical effect that burns point by point.
 
+use super::{has_ignition_critical, reaches};
 use crate::measure::RangeBand;
 use crate::prelude::*;
 
@@ -12,17 +13,7 @@ pub(crate) static CARD: Card = Card {
 };
 
 fn reach_farther(game: &Game, me: Source, ship: ShipId, ranges: &mut SmallVec<[RangeBand; 3]>) {
-    if game.carrier(me) == Some(ship) && !ranges.contains(&RangeBand::Medium) {
-        ranges.push(RangeBand::Medium);
-    }
-}
-
-/// An ignition header: in other attacks of the ship there is no such effect.
-fn has_ignition_critical(game: &Game, me: Source) -> bool {
-    game.is_attacker(me)
-        && game
-            .attack()
-            .is_some_and(|attack| matches!(attack.kind, AttackKind::Ignition(_)) && attack.has_critical(Colour::Red))
+    reaches(game, me, ship, (ranges, RangeBand::Medium));
 }
 
 /// Each point is an instance of its own, outside of the total; the owner of the ship picks the zone.
