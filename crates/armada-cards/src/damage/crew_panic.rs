@@ -1,18 +1,14 @@
 //! Crew Panic: before a dial is revealed the ship suffers one damage, or loses the dial unseen.
 
+use crate::dials::is_about_to_reveal;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card =
-    Card { id: "crew-panic", hooks: &[react(Window::ActivationBeforeReveal, has_dial_to_reveal, panic)] };
+    Card { id: "crew-panic", hooks: &[react(Window::ActivationBeforeReveal, is_about_to_reveal, panic)] };
 
 static PANIC: Ask =
     Ask::new("crew-panic", Rule("crew-panic"), "Does {} suffer one damage and keep its dial, or discard the dial?")
         .meanwhile("is choosing between damage and a dial (Crew Panic)");
-
-fn has_dial_to_reveal(game: &Game, me: Source) -> bool {
-    let Some(activation) = game.activation() else { return false };
-    game.carrier(me) == Some(activation.ship) && !activation.dial_lost && !game.ship(activation.ship).stack.is_empty()
-}
 
 fn panic(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };

@@ -1,6 +1,7 @@
 //! Assault: attacking a ship, a die with a hit may be spent to raid it.
 
 use crate::prelude::*;
+use crate::state::PoolDie;
 
 pub(crate) static CARD: Card =
     Card { id: "keyword-assault", hooks: &[offer(Window::AttackResolveAttackEffects, can_raid, raid)] };
@@ -17,18 +18,34 @@ fn missing(game: &Game, ship: ShipId) -> Items<Item> {
     Command::ALL.iter().copied().filter(|command| !game.ship(ship).raid.has(*command)).map(Item::Command).collect()
 }
 
-fn can_raid(game: &Game, me: Source) -> bool {
-    let (Source::Keyword(squadron, _), Some(attack)) = (me, game.attack()) else { return false };
-    attack.attacker == Attacker::Squadron(squadron)
-        && attack.defender.ship().is_some_and(|ship| !missing(game, ship).is_empty())
-        && !game.dice_where(|die| die.face.hits() > 0 && !die.locked).is_empty()
+fn shows_hit(die: &PoolDie) -> bool {
+    die.face.hits() > 0
 }
 
-fn raid(play: &mut Play<'_>, me: Source) -> Flow {
-    let (Source::Keyword(squadron, _), Some(attack)) = (me, play.attack()) else { return Ok(()) };
+/// Attacks the squadron a ship, and is there a die like that to raid it with? Once in an attack.
+pub(crate) fn can_raid_with(game: &Game, squadron: SquadronId, wanted: fn(&PoolDie) -> bool) -> bool {
+    let Some(attack) = game.attack() else { return false };
+    attack.attacker == Attacker::Squadron(squadron)
+        && !attack.used.contains(&Source::Keyword(squadron, Word::Assault))
+        && attack.defender.ship().is_some_and(|ship| !missing(game, ship).is_empty())
+        && !game.dice_where(|die| wanted(die) && !die.locked).is_empty()
+}
+
+/// Spends a die like that for a raid token.
+///
+/// # Errors
+/// See [`table::Interrupt`].
+pub(crate) fn raid_with(
+    play: &mut Play<'_>,
+    squadron: SquadronId,
+    ask: &'static Ask,
+    wanted: fn(&PoolDie) -> bool,
+) -> Flow {
+    let Some(attack) = play.attack_mut() else { return Ok(()) };
+    attack.used.push(Source::Keyword(squadron, Word::Assault));
     let Some(ship) = attack.defender.ship() else { return Ok(()) };
     let seat = play.squadron(squadron).seat;
-    let picked = play.pick_dice(seat, &HIT, |die| die.face.hits() > 0 && !die.locked, (1, 1))?;
+    let picked = play.pick_dice(seat, ask, |die| wanted(die) && !die.locked, (1, 1))?;
     let Some(die) = picked.first() else { return Ok(()) };
     play.remove_die(*die);
     let options = missing(play, ship);
@@ -36,6 +53,17 @@ fn raid(play: &mut Play<'_>, me: Source) -> Flow {
         play.gain_raid_token(ship, command);
     }
     Ok(())
+}
+
+fn can_raid(game: &Game, me: Source) -> bool {
+    matches!(me, Source::Keyword(squadron, _) if can_raid_with(game, squadron, shows_hit))
+}
+
+fn raid(play: &mut Play<'_>, me: Source) -> Flow {
+    match me {
+        Source::Keyword(squadron, _) => raid_with(play, squadron, &HIT, shows_hit),
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 mod adept;
 mod ai;
-mod assault;
+pub(crate) mod assault;
 mod cloak;
 mod counter;
 mod dodge;

@@ -3,7 +3,7 @@
 use crate::effects::Keywords;
 use crate::prelude::*;
 
-pub(crate) static CARD: Card = Card { id: "ig-88", hooks: &[modify(Answer::Keywords(ignore))] };
+pub(crate) static CARD: Card = Card { id: "ig-88", hooks: &[modify(Answer::IgnoredKeywords(ignore))] };
 
 fn ignore(game: &Game, me: Source, squadron: SquadronId, asker: Option<UnitId>, keywords: &mut Keywords) {
     let Source::Squadron(ig) = me else { return };

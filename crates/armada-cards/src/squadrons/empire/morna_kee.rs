@@ -2,6 +2,7 @@
 
 use crate::prelude::*;
 use crate::squadrons::dice::{ANY_NUMBER, attacks_with_dice};
+use crate::state::TokenState;
 
 pub(crate) static CARD: Card = Card {
     id: "morna-kee",
@@ -63,7 +64,7 @@ fn recover(play: &mut Play<'_>, me: Source) -> Flow {
     let options = lost_tokens(play, morna);
     let seat = play.squadron(morna).seat;
     if let Item::Defense(token) = play.pick_one(seat, &RECOVER, None, options)? {
-        play.recover_defense_token(token);
+        play.recover_defense_token(token, TokenState::Ready);
     }
     Ok(())
 }
@@ -72,7 +73,6 @@ fn recover(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, token};
-    use crate::state::TokenState;
     use rulebook::shows;
 
     fn kit() -> (Kit, SquadronId, SquadronId) {

@@ -2,6 +2,7 @@
 
 use super::{by_discarding, by_token, is_on};
 use crate::prelude::*;
+use crate::speed;
 
 pub(crate) static CARD: Card = Card {
     id: "entrapment-formation",
@@ -30,10 +31,7 @@ fn can_change(game: &Game, me: Source) -> bool {
 /// One up or one down, as far as the dial and the speed chart go.
 fn change(play: &mut Play<'_>) -> Flow {
     let Some(ship) = play.maneuver().map(|maneuver| maneuver.ship) else { return Ok(()) };
-    let (now, fastest) = (play.ship(ship).speed, play.ship(ship).card.speed_chart.fastest());
-    let speeds = [now.checked_sub(1), Some(now + 1).filter(|speed| *speed <= fastest)];
-    let options: Items<Item> = speeds.into_iter().flatten().map(Item::Speed).collect();
-    let seat = play.ship(ship).seat;
+    let (seat, options) = (play.ship(ship).seat, speed::by_one(play, ship, 0));
     match play.pick_one(seat, &SPEED, Some(Item::Ship(ship)), options)? {
         Item::Speed(speed) => play.set_speed(ship, speed),
         _ => Ok(()),

@@ -50,7 +50,7 @@ fn lost(game: &Game, me: Source) -> Option<SquadronId> {
     let friendly = game.squadron(squadron).side == game.side_of(me);
     let avenged = game.lasts(me, AVENGED, Some(Item::Squadron(squadron)));
     let adept = || query::keywords(game, squadron, None).has(Word::Adept);
-    (friendly && !avenged && !destruction.replaced && adept()).then_some(squadron)
+    (friendly && !avenged && destruction.fate == Fate::Destroyed && adept()).then_some(squadron)
 }
 
 /// Enemy ships at distance 1-2 of where it was, with room for a raid token.

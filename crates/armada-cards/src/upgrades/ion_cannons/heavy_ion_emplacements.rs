@@ -11,10 +11,8 @@ pub(crate) static CARD: Card = Card {
 /// The defending zone and those beside it, as far as they have shields to lose.
 fn zones(game: &Game, me: Source) -> Items<Item> {
     let Some((ship, zone)) = struck_by_blue_critical(game, me) else { return Items::new() };
-    let mut zones = game.zones_beside(zone);
-    zones.push(Item::Zone(ship, zone));
-    zones.retain(|item| matches!(*item, Item::Zone(ship, zone) if game.ship(ship).shields(zone) > 0));
-    zones
+    let zones = game.zones_beside(ship, zone).into_iter().chain([zone]);
+    zones.filter(|zone| game.ship(ship).shields(*zone) > 0).map(|zone| Item::Zone(ship, zone)).collect()
 }
 
 fn ionize(play: &mut Play<'_>, me: Source) -> Flow {

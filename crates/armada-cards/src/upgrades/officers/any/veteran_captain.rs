@@ -76,10 +76,7 @@ mod tests {
         let mut without = Reveal::of(CARD, &[]);
         assert_eq!((without.command(), without.times_offered()), (None, 0));
         let mut spent = Reveal::of(CARD, &[Command::Squadron]);
-        spent.kit.run(|play| {
-            play.discard(spent.me);
-            Ok(())
-        });
+        spent.kit.run(|play| play.discard(spent.me));
         assert_eq!((spent.command(), spent.times_offered()), (Some(Command::Squadron), 0));
         let mut idle = Reveal::of(CARD, &[Command::Squadron]);
         let friend = idle.kit.ship(A, "nebulon-b-escort-frigate", [600.0, 300.0], 0.0);

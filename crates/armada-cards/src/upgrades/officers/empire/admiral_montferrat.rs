@@ -90,10 +90,7 @@ mod tests {
     fn a_discarded_card_protects_nobody() {
         shows!("admiral-montferrat", "timing.inactive-cards");
         let (mut kit, enemy, ship, me) = kit(4);
-        kit.run(|play| {
-            play.discard(me);
-            Ok(())
-        });
+        kit.run(|play| play.discard(me));
         kit.attack(enemy, Zone::Front, (ship, Zone::Front));
         assert!(!obstructed(&kit));
     }

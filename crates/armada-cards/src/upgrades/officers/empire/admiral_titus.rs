@@ -1,7 +1,8 @@
 //! Admiral Titus: when the first round starts the speed of an enemy ship changes by 1.
 
-use super::{is_first_round, speeds_beside};
+use super::is_first_round;
 use crate::prelude::*;
+use crate::speed;
 
 pub(crate) static CARD: Card = Card {
     id: "admiral-titus",
@@ -23,7 +24,7 @@ fn meddle(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
     let options = enemies(play, me);
     let Item::Ship(ship) = play.pick_one(seat, &SHIP, None, options)? else { return Ok(()) };
-    let speeds = speeds_beside(play, ship);
+    let speeds = speed::by_one(play, ship, 0);
     match play.pick_one(seat, &SPEED, Some(Item::Ship(ship)), speeds)? {
         Item::Speed(speed) => play.force_speed(ship, speed),
         _ => Ok(()),

@@ -88,10 +88,7 @@ mod tests {
         let card = kit.upgrade(own, "governor-pryce-officer-wave-7");
         kit.game.upgrade_mut(card).count = 1;
         assert!(!query::may_activate(&kit.game, own));
-        kit.run(|play| {
-            play.discard(Source::Upgrade(card));
-            Ok(())
-        });
+        kit.run(|play| play.discard(Source::Upgrade(card)));
         assert!(query::may_activate(&kit.game, own));
         let aside = kit.ship(B, "victory-i-class-star-destroyer", [500.0, 500.0], 180.0);
         kit.upgrade(aside, "governor-pryce-officer-wave-7");

@@ -57,10 +57,7 @@ mod tests {
         let (attacker, ship) = kit.duel("cr90-corvette-a", "victory-i-class-star-destroyer", CLOSE);
         let tua = Source::Upgrade(kit.upgrade(ship, "minister-tua"));
         let retrofit = Source::Upgrade(kit.upgrade(ship, RETROFIT));
-        kit.run(|play| {
-            play.discard(tua);
-            Ok(())
-        });
+        kit.run(|play| play.discard(tua));
         kit.dice("red", &["accuracy", "hit"]);
         kit.answer("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy));
         kit.answer("lock-token", token(ship, 0));

@@ -42,13 +42,6 @@ fn is_first_round(game: &Game, _: Source) -> bool {
     game.round == 1
 }
 
-/// The speeds to which a change by 1 takes a ship.
-fn speeds_beside(game: &Game, ship: ShipId) -> Items<Item> {
-    let state = game.ship(ship);
-    let faster = Some(state.speed + 1).filter(|speed| *speed <= state.card.speed_chart.fastest());
-    [state.speed.checked_sub(1), faster].into_iter().flatten().map(Item::Speed).collect()
-}
-
 /// For tests: a round starts.
 #[cfg(test)]
 fn start_round(kit: &mut crate::kit::Kit, round: u8) {

@@ -1,7 +1,7 @@
 //! The Grand Inquisitor: when an enemy ship near its carrier changes speed, the carrier may change its own by 1.
 
-use super::speeds_beside;
 use crate::prelude::*;
+use crate::speed;
 
 pub(crate) static CARD: Card =
     Card { id: "the-grand-inquisitor", hooks: &[offer(Window::SpeedDialChanged, enemy_changed, follow).exhausts()] };
@@ -19,7 +19,7 @@ fn enemy_changed(game: &Game, me: Source) -> bool {
 fn follow(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };
     let seat = play.ship(ship).seat;
-    let speeds = speeds_beside(play, ship);
+    let speeds = speed::by_one(play, ship, 0);
     match play.pick_one(seat, &FOLLOW, Some(Item::Ship(ship)), speeds)? {
         Item::Speed(speed) => play.set_speed(ship, speed),
         _ => Ok(()),

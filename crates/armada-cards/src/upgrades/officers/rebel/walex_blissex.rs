@@ -31,7 +31,7 @@ fn recover(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
     let options = lost_tokens(play, me);
     if let Item::Defense(token) = play.pick_one(seat, &TOKEN, None, options)? {
-        play.recover_defense_token(token);
+        play.recover_defense_token(token, TokenState::Ready);
     }
     Ok(())
 }

@@ -112,10 +112,7 @@ mod tests {
         end_phase(&mut kit);
         let cloaked = |kit: &Kit| query::keywords(&kit.game, wing, None).value(Word::Cloak);
         assert_eq!(cloaked(&kit), 1);
-        kit.run(|play| {
-            play.discard(me);
-            Ok(())
-        });
+        kit.run(|play| play.discard(me));
         assert_eq!(cloaked(&kit), 1, "whatever becomes of the card");
         kit.game.end_lasting(Until::Round);
         assert_eq!(cloaked(&kit), 0);

@@ -4,6 +4,7 @@ mod ahsoka_tano_officer_republic;
 mod barriss_offee;
 mod clone_captain_silver;
 mod clone_captain_zak;
+mod clone_commander_wolffe;
 mod clone_navigation_officer;
 
 use crate::effects::Card;
@@ -17,6 +18,7 @@ pub(in crate::upgrades) static ALL: &[&Card] = &[
     &barriss_offee::CARD,
     &clone_captain_silver::CARD,
     &clone_captain_zak::CARD,
+    &clone_commander_wolffe::CARD,
     &clone_navigation_officer::CARD,
 ];
 

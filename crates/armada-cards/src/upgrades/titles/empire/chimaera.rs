@@ -113,10 +113,7 @@ mod tests {
     fn the_fleet_command_stays_without_the_title() {
         shows!("chimaera/discarded");
         let (mut kit, _, me, old) = kit();
-        kit.run(|play| {
-            play.discard(me);
-            Ok(())
-        });
+        kit.run(|play| play.discard(me));
         assert_eq!(kit.game.upgrade(old).state, CardState::Ready);
     }
 }

@@ -62,7 +62,7 @@ mod tests {
         let (mut kit, ship, frigate, me) = kit(2);
         let recovered = TokenId { owner: ship.into(), index: 0 };
         kit.run(|play| {
-            play.recover_defense_token(recovered);
+            play.recover_defense_token(recovered, TokenState::Ready);
             Ok(())
         });
         kit.dice("blue", &["hit"]);

@@ -204,10 +204,7 @@ mod tests {
     fn discarded_it_takes_the_shields_above_the_maximum_along() {
         shows!("aspiration");
         let (mut kit, ship, me) = shifted();
-        kit.run(|play| {
-            play.discard(me);
-            Ok(())
-        });
+        kit.run(|play| play.discard(me));
         assert_eq!(shields(&kit, ship), [4, 4, 4, 1]);
     }
 }

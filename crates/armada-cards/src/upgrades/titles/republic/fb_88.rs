@@ -1,14 +1,10 @@
 //! FB-88: before it reveals a command it may discard its top dial, and reveals the next one.
 
+use crate::dials::is_about_to_reveal;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card =
-    Card { id: "fb-88", hooks: &[offer(Window::ActivationBeforeReveal, has_dial_to_reveal, discard_top_dial)] };
-
-fn has_dial_to_reveal(game: &Game, me: Source) -> bool {
-    let Some(activation) = game.activation() else { return false };
-    game.carrier(me) == Some(activation.ship) && !activation.dial_lost && !game.ship(activation.ship).stack.is_empty()
-}
+    Card { id: "fb-88", hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, discard_top_dial)] };
 
 fn discard_top_dial(play: &mut Play<'_>, me: Source) -> Flow {
     if let Some(ship) = play.carrier(me) {

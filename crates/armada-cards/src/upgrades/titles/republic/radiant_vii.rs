@@ -56,7 +56,7 @@ mod tests {
         let comms = Source::Upgrade(kit.upgrade(ship, "comms-net"));
         kit.tokens(ship, &[Command::Repair]);
         kit.run(|play| {
-            play.discard(title);
+            play.discard(title)?;
             play.begin_activation(ship);
             play.resolve_revealed_commands(ship)
         });

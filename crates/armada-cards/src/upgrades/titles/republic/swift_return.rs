@@ -1,6 +1,7 @@
 //! Swift Return: near an obstacle it changes its speed by one or has one joint more yaw.
 
 use crate::prelude::*;
+use crate::speed;
 
 pub(crate) static CARD: Card =
     Card { id: "swift-return", hooks: &[offer(Window::ManeuverDetermineCourse, is_near_obstacle, use_it)] };
@@ -21,10 +22,7 @@ fn is_near_obstacle(game: &Game, me: Source) -> bool {
 
 fn use_it(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(ship), Some(seat)) = (play.carrier(me), play.seat_for(me)) else { return Ok(()) };
-    let now = play.ship(ship).speed;
-    let fastest = play.ship(ship).card.speed_chart.fastest();
-    let speeds = [now.checked_sub(1), Some(now + 1).filter(|speed| *speed <= fastest)];
-    let mut options: Items<Item> = speeds.into_iter().flatten().map(Item::Speed).collect();
+    let mut options = speed::by_one(play, ship, 0);
     options.push(Item::Keep);
     let chosen = play.pick_one(seat, &CHANGE, Some(Item::Ship(ship)), options)?;
     if let Item::Speed(speed) = chosen {

@@ -138,10 +138,7 @@ mod tests {
         let (mut kit, ship, _, me) = kit(DREADNOUGHT, Zone::Front, LONG);
         let lane = kit.marker(MarkerKind::Objective, [900.0 - 38.75 - MEDIUM, 450.0]);
         assert_eq!(kit.game.battery_dice_at_marker(ship, Zone::Left, lane), 3, "no blue one reaches there now");
-        kit.run(|play| {
-            play.discard(me);
-            Ok(())
-        });
+        kit.run(|play| play.discard(me));
         assert_eq!(kit.game.battery_dice_at_marker(ship, Zone::Left, lane), 4);
     }
 
@@ -150,10 +147,7 @@ mod tests {
         shows!("lucid-voice");
         for (zone, printed) in [(Zone::Rear, [1, 1, 1]), (Zone::Left, [3, 1, 2])] {
             let (mut kit, ship, enemy, me) = kit(DREADNOUGHT, zone, CLOSE);
-            kit.run(|play| {
-                play.discard(me);
-                Ok(())
-            });
+            kit.run(|play| play.discard(me));
             kit.attack(ship, zone, (enemy, Zone::Front));
             assert_eq!(rolls(&kit)[0], printed);
         }

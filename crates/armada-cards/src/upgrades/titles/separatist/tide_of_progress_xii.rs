@@ -9,7 +9,7 @@ pub(crate) static CARD: Card = Card {
 };
 
 fn is_ship_damage(game: &Game, me: Source) -> bool {
-    matches!(game.frames.last(), Some(Frame::FaceupCard { ship, card: Some(number) })
+    matches!(game.frames.last(), Some(Frame::FaceupCard { ship, card: Some(number), turned: false })
         if game.carrier(me) == Some(*ship) && number.card().of == DamageTrait::Ship)
 }
 
