@@ -65,7 +65,8 @@ pub trait Ruleset: Sized + 'static {
         choice
     }
 
-    /// The fingerprint that an older version of the rules gave to this state, if only its serialized form differs.
+    /// The fingerprint that an older version of the rules gave to this state, if only its serialized form differs; see
+    /// [`Without`](crate::Without). Two states with the same one were the same to those rules.
     fn former_hash(game: &Self::Game, rules: u32) -> Option<StateHash> {
         let _ = (game, rules);
         None

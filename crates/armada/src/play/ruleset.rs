@@ -60,7 +60,7 @@ impl<D: Deal> Ruleset for Rules<D> {
     }
 
     fn former_hash(game: &Game, rules: u32) -> Option<StateHash> {
-        (rules < Self::VERSION).then(|| StateHash::of(&game.as_written_by(rules)))
+        (rules < Self::VERSION).then(|| game.former_hash(rules))
     }
 
     fn sound(game: &Game) -> Result<(), String> {
