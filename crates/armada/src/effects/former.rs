@@ -14,6 +14,7 @@ const NAMED_SINCE: u32 = 4;
 const REMEMBERED_SINCE: u32 = 5;
 /// What states remember since then; a state that was written before has nothing of it.
 const REMEMBERED: FieldNames = &[
+    ("Game", "initiative_passed"),
     ("Ship", "attacks_made"),
     ("Ship", "ships_attacked"),
     ("Upgrade", "rounds"),

@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn it_lasts_the_round_though_the_carrier_is_destroyed() {
-        shows!("entrapment-formation", "timing.duration-outlives-source");
+        shows!("entrapment-formation/lasts-round", "timing.duration-outlives-source");
         let (mut kit, [carrier, friend, _], me) = switched_on("entrapment-formation");
         kit.run(|play| play.destroy(&[carrier.into()], false));
         assert!(is_offered(&mut kit, friend, me));

@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn engagement_holds() {
-        shows!("jamming-field");
+        shows!("jamming-field/engagement");
         let (kit, wing, tie) = kit(60.0);
         assert_eq!(kit.game.engaged_with(wing)[..], [tie]);
         assert!(!kit.game.may_squadron_move(wing));

@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn a_die_of_any_colour_whatever_the_range() {
-        shows!("agent-kallus");
+        shows!("agent-kallus/any-color");
         for colour in Colour::ALL {
             let (mut kit, ship, luke, me) = kit("luke-skywalker");
             kit.uses("attack-effect", me);
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn once_in_each_attack_of_a_volley_on_a_unique_squadron() {
-        shows!("agent-kallus", "attack.additional-squadron.declare");
+        shows!("agent-kallus/each-attack", "attack.additional-squadron.declare");
         let (mut kit, ship, luke, me) = kit("luke-skywalker");
         let wedge = kit.squadron(A, "wedge-antilles-x-wing-squadron", [850.0, 510.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [950.0, 510.0]);
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_mine_and_a_ship_are_no_unique_squadrons() {
-        shows!("agent-kallus");
+        shows!("agent-kallus/unique");
         let (mut kit, ship, _, me) = kit("x-wing-squadron");
         let mine = kit.marker(MarkerKind::Mine, [850.0, 440.0]);
         let enemy = kit.ship(A, "cr90-corvette-a", [1000.0, 560.0], 90.0);

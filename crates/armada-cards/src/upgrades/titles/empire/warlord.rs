@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn a_red_accuracy_becomes_two_hits() {
-        shows!("warlord");
+        shows!("warlord/double-hit");
         let (mut kit, ship, frigate, me) = kit(LONG);
         kit.dice("red", &["accuracy", "blank", "blank"]);
         kit.uses("attack-effect", me);
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn not_without_an_accuracy_icon_which_black_dice_never_show() {
-        shows!("warlord");
+        shows!("warlord/black-die");
         let mut kit = new_kit();
         let (frigate, ship) = kit.duel("assault-frigate-mark-ii-a", "victory-i-class-star-destroyer", 60.0);
         let me = Source::Upgrade(kit.upgrade(ship, "warlord"));

@@ -52,6 +52,7 @@ export const view = (more: Partial<View> = {}): View => ({
   round: 1,
   stage: 'command-phase',
   first: 'A',
+  near: 'A',
   players: { A: player('rebel'), B: player('empire') },
   objective: null,
   ships: { 'CR90 Corvette A': ship(0, 'A'), Raider: ship(1, 'B') },
