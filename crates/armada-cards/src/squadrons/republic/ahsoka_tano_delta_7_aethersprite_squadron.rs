@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn odd_ball_has_his_reroll_if_he_moved_in_the_same_activation_of_a_ship() {
-        shows!("ahsoka-tano-delta-7-aethersprite-squadron", "odd-ball/ahsoka");
+        shows!("ahsoka-tano-delta-7-aethersprite-squadron", "odd-ball/ahsoka", "odd-ball/separate-activations");
         for of_ship in [true, false] {
             let (mut kit, ahsoka, ball, _) = kit("odd-ball");
             kit.game.put_squadron(ball, plane::Point::from_mm(860.0, 540.0));

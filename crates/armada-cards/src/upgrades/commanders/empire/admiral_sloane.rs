@@ -168,6 +168,20 @@ mod tests {
     }
 
     #[test]
+    fn maarek_stele_makes_the_critical_that_is_rerolled_to_the_accuracy_that_is_spent() {
+        shows!("admiral-sloane/maarek-stele", "maarek-stele/sloane");
+        let (mut kit, maarek, corvette, me) = kit("maarek-stele", "cr90-corvette-a");
+        kit.dice("blue", &["hit", "hit", "accuracy"]);
+        kit.uses("attack-effect", Source::Squadron(maarek));
+        kit.answer("maarek-stele-die", Item::Die(0, Colour::Blue, Face::Hit));
+        kit.answer("attack-effect", me.effect_called("reroll"));
+        kit.answer("attack-effect", spends(me));
+        kit.answer("sloane-token", token(corvette, 2));
+        kit.squadron_attack(maarek, Aim::Zone(corvette, Zone::Front));
+        assert_eq!(kit.game.ship(corvette).defense[2].state, TokenState::Exhausted);
+    }
+
+    #[test]
     fn against_squadrons_no_critical_is_rerolled() {
         shows!("admiral-sloane");
         let (mut kit, ..) = kit("tie-fighter-squadron", "cr90-corvette-a");

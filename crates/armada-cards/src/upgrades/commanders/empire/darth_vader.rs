@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn speed_0_does_not_matter_and_faulty_countermeasures_does() {
-        shows!("darth-vader-commander/speed-zero", "faulty-countermeasures");
+        shows!("darth-vader-commander/speed-zero", "faulty-countermeasures/price-while-attacking");
         let (mut kit, gladiator, frigate, me) = kit();
         kit.game.ship_mut(gladiator).speed = 0;
         kit.game.ship_mut(gladiator).defense[1].state = TokenState::Exhausted;

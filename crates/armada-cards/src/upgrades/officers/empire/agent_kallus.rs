@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn nothing_is_added_to_a_salvo() {
-        shows!("agent-kallus", "defense.salvo.vs-squadron");
+        shows!("agent-kallus/salvo-and-counter", "defense.salvo.vs-squadron");
         let mut kit = new_kit();
         let ship = kit.ship(B, "onager-class-star-destroyer", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "agent-kallus"));
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_counter_attack_of_the_ship_may_have_the_die() {
-        shows!("agent-kallus", "quad-laser-turrets");
+        shows!("agent-kallus/salvo-and-counter", "quad-laser-turrets");
         let mut kit = new_kit();
         let ship = kit.ship(B, "raider-i-class-corvette", [900.0, 400.0], 0.0);
         let turrets = Source::Upgrade(kit.upgrade(ship, "quad-laser-turrets"));

@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_salvo_may_use_it_and_a_squadron_may_not() {
-        shows!("home-one/ships-only", "defense.salvo.no-added-dice");
+        shows!("home-one/ships-only", "defense.salvo.no-added-dice", "home-one/salvo-and-counter");
         let (mut salvo, [_, friend], enemy, me) = kit("providence-class-carrier-rebel", 350.0);
         salvo.dice("red", &["blank"; 4]);
         salvo.dice("blue", &["hit"]);
