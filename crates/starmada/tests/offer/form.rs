@@ -127,7 +127,7 @@ fn what_does_not_apply_is_refused() {
     is(json!({ "options": ["planets"], "terrain": [["moon", 3, 9]] }), "", "as in [[\"planet\", 16, 9]]");
     is(json!({ "columns": 12 }), "setup.board.size", "the long side of a board comes first");
     is(json!({ "ground": "table", "width": 200 }), "setup.board.open-table", "the long side of a table comes first");
-    is(json!({ "ground": "table", "length": 120, "width": 100 }), "setup.board.open-table", "at least 150 cm long");
+    is(json!({ "ground": "table", "length": 120, "width": 100 }), "setup.board.open-table", "Length in cm: 150 to 400 is possible");
     is(json!({ "points": 49 }), "setup.fleet-limit", "49 points; 50 to 2000 is possible");
     is(json!({ "points": 100, "engagement": "carrier-strike" }), "setup.fighters.carriers", "needs a carrier");
     is(json!({ "turns": 0 }), "setup.scenario.standard", "1 to 500 is possible");
