@@ -48,8 +48,8 @@ pub use view::View;
 pub use vocabulary::Position;
 
 use table::{
-    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Seat, Seating,
-    Seats, Shape, Side, Telling, Wording, said,
+    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Seat,
+    Seating, Seats, Shape, Side, Telling, Wording, said,
 };
 
 use orders::Orders;
@@ -97,6 +97,10 @@ impl Ruleset for Starmada {
 
     fn outcome(game: &Game) -> Option<Outcome> {
         game.outcome.clone()
+    }
+
+    fn scores_so_far(game: &Game) -> Vec<i32> {
+        play::victory::scores(game)
     }
 
     fn permits(game: &Game, decision: &Decision, choice: &Choice) -> Result<(), Refusal> {
