@@ -4,4 +4,5 @@
 mod given_up;
 mod listed;
 mod playing;
+mod told;
 mod wire;

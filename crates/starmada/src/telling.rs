@@ -4,7 +4,7 @@ use table::{Part, Sentence, Telling};
 
 use crate::space::Ground;
 use crate::state::{Element, Event, Game, Hits, Item, MarkerKind};
-use crate::words::{bank_name, phase_name};
+use crate::words::phase_name;
 
 /// An event as people are told it.
 pub(crate) fn told(game: &Game, event: &Event) -> Telling<Item> {
@@ -84,7 +84,7 @@ fn sentence(game: &Game, event: &Event) -> Sentence<Item> {
         Event::PivotReversed { ship: of } => Sentence::of("{} faces its heading again.", [ship(*of)]),
         Event::BattleOver => Sentence::plain("The battle is over."),
         Event::Declared { ship: by, battery, bank, weapons, target } => {
-            let bank = bank_name(game, *by, *battery, *bank).into();
+            let bank = Part::Item(Item::Bank { ship: *by, battery: *battery, bank: *bank });
             Sentence::of("{} declares {} x {} at {}.", [ship(*by), number(weapons), bank, Part::Item(*target)])
         }
         Event::RolledToHit { ship: by, target, modifier, dice: rolled, again, hits } => {
