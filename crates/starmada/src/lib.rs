@@ -29,6 +29,7 @@ mod picture;
 pub mod play;
 pub mod players;
 mod ruler;
+mod scene;
 mod secrets;
 pub mod setup;
 pub mod sheet;
@@ -48,7 +49,7 @@ pub use view::View;
 pub use vocabulary::Position;
 
 use table::{
-    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Seat,
+    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Scene, Seat,
     Seating, Seats, Shape, Side, Telling, Wording, said,
 };
 
@@ -175,6 +176,10 @@ impl Ruleset for Starmada {
 
     fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
         secrets::reimagine(game, eye, chance)
+    }
+
+    fn scene(game: &Game, _eye: Eye) -> Option<Scene<Item>> {
+        scene::scene(game)
     }
 
     fn question(game: &Game, decision: &Decision) -> String {
