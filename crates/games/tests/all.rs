@@ -4,5 +4,6 @@
 mod given_up;
 mod listed;
 mod playing;
+mod refused;
 mod told;
 mod wire;

@@ -130,7 +130,7 @@ impl ToTable {
 /// # Errors
 /// If it is not a valid message; the refusal says why.
 pub fn read_frame(text: &str) -> Result<ToTable, Refusal> {
-    serde_json::from_str(text).map_err(|error| Refusal::unreadable("message", &error))
+    fault::read_json("message", text).map_err(|fault| Refusal::unreadable("message", &fault))
 }
 
 /// For how long the table answers for a player.
