@@ -110,6 +110,9 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
     fn outcome(game: &Game) -> Option<Outcome> {
         Pearls::outcome(game)
     }
+    fn concession(game: &Game, seat: Seat) -> Option<Outcome> {
+        Pearls::concession(game, seat)
+    }
     fn permits(game: &Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal> {
         match choice {
             Choice::Place(_) | Choice::Plot { .. } if CHANGED == ROWING => {

@@ -88,6 +88,10 @@ impl<D: Deal> Ruleset for Rules<D> {
         game.outcome.clone()
     }
 
+    fn scores_so_far(game: &Game) -> Vec<i32> {
+        [Side(0), Side(1)].map(|side| game.score(side)).to_vec()
+    }
+
     fn permits(game: &Game, _: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal> {
         match choice {
             Choice::Place(spot) => {

@@ -28,13 +28,10 @@ fn can_change(game: &Game, me: Source) -> bool {
     steering(game, me).is_some()
 }
 
-/// One up or one down, as far as the dial and the speed chart go.
 fn change(play: &mut Play<'_>) -> Flow {
-    let Some(ship) = play.maneuver().map(|maneuver| maneuver.ship) else { return Ok(()) };
-    let (seat, options) = (play.ship(ship).seat, speed::by_one(play, ship, 0));
-    match play.pick_one(seat, &SPEED, Some(Item::Ship(ship)), options)? {
-        Item::Speed(speed) => play.set_speed(ship, speed),
-        _ => Ok(()),
+    match play.maneuver().map(|maneuver| maneuver.ship) {
+        Some(ship) => speed::change_by_one(play, ship, &SPEED),
+        None => Ok(()),
     }
 }
 

@@ -1,20 +1,12 @@
 //! Skilled First Officer: the top dial is discarded before it is revealed, and the next one is revealed in its place.
 
-use crate::dials::is_about_to_reveal;
+use crate::dials::{discard_own_top_dial, is_about_to_reveal};
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "skilled-first-officer",
-    hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, discard_top_dial).discards()],
+    hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, discard_own_top_dial).discards()],
 };
-
-/// Nobody learns what it showed.
-fn discard_top_dial(play: &mut Play<'_>, me: Source) -> Flow {
-    if let Some(ship) = play.carrier(me) {
-        play.ship_mut(ship).stack.pop();
-    }
-    Ok(())
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,17 +1,10 @@
 //! FB-88: before it reveals a command it may discard its top dial, and reveals the next one.
 
-use crate::dials::is_about_to_reveal;
+use crate::dials::{discard_own_top_dial, is_about_to_reveal};
 use crate::prelude::*;
 
 pub(crate) static CARD: Card =
-    Card { id: "fb-88", hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, discard_top_dial)] };
-
-fn discard_top_dial(play: &mut Play<'_>, me: Source) -> Flow {
-    if let Some(ship) = play.carrier(me) {
-        play.ship_mut(ship).stack.pop();
-    }
-    Ok(())
-}
+    Card { id: "fb-88", hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, discard_own_top_dial)] };
 
 #[cfg(test)]
 mod tests {

@@ -123,6 +123,7 @@ type TableMessage = Extract<FromTable, { type: 'table' }>;
 export const state = (more: Partial<TableMessage> = {}): TableMessage => ({
   ...table.state({ questions: [], events: [] }),
   scene: undefined,
+  outcome: null,
   events: [],
   view: view(),
   questions: [commands(0)],
