@@ -1,15 +1,12 @@
 //! Boarding Engineers: they see the facedown damage cards of the boarded ship, and turn as many of them faceup as the
 //! engineering value.
 
-use super::{ask_price, ask_target, board, can_board, can_pay, pay};
+use super::{ask_price, ask_target, board, boards, can_board, pay};
 use crate::prelude::*;
 use crate::state::DamageNumber;
 
-pub(crate) static CARD: Card = Card {
-    id: "boarding-engineers",
-    hooks: &[offer(Window::ActivationRevealDial, can_sabotage, sabotage)
-        .costs(Cost::Other(can_pay, |play, me| pay(play, me, &PRICE)))],
-};
+pub(crate) static CARD: Card =
+    Card { id: "boarding-engineers", hooks: &[boards(can_sabotage, sabotage, |play, me| pay(play, me, &PRICE))] };
 
 static PRICE: Ask = ask_price("boarding-engineers");
 static TARGET: Ask = ask_target("boarding-engineers");
@@ -114,21 +111,12 @@ mod tests {
         engineers.kit.upgrade(ship, "engineering-team");
         assert_eq!(query::engineering_value(&engineers.kit.game, ship), 4);
         choose(&mut engineers, &cards);
-        engineers.kit.uses("effect", engineers.me);
-        engineers.kit.run_some(|play| {
-            play.begin_activation(ship);
-            play.continue_activation()
-        });
+        engineers.try_to_board();
         assert!(faceup(&engineers).is_empty(), "five were refused");
 
         let (mut twice, cards) = kit(&FIVE[..2]);
         choose(&mut twice, &[cards[0], cards[0]]);
-        twice.kit.uses("effect", twice.me);
-        let ship = twice.ship;
-        twice.kit.run_some(|play| {
-            play.begin_activation(ship);
-            play.continue_activation()
-        });
+        twice.try_to_board();
         assert!(faceup(&twice).is_empty(), "a card was named twice");
     }
 

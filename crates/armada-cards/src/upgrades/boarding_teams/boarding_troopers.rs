@@ -1,13 +1,10 @@
 //! Boarding Troopers: as many defense tokens of the boarded ship as the squadron value are spent.
 
-use super::{ask_price, ask_target, board, can_board, can_pay, pay};
+use super::{ask_price, ask_target, board, boards, can_board, pay};
 use crate::prelude::*;
 
-pub(crate) static CARD: Card = Card {
-    id: "boarding-troopers",
-    hooks: &[offer(Window::ActivationRevealDial, can_storm, storm)
-        .costs(Cost::Other(can_pay, |play, me| pay(play, me, &PRICE)))],
-};
+pub(crate) static CARD: Card =
+    Card { id: "boarding-troopers", hooks: &[boards(can_storm, storm, |play, me| pay(play, me, &PRICE))] };
 
 static PRICE: Ask = ask_price("boarding-troopers");
 static TARGET: Ask = ask_target("boarding-troopers");
@@ -94,11 +91,7 @@ mod tests {
         let other = Source::Upgrade(troopers.kit.upgrade(ship, "gunnery-team"));
         troopers.kit.hooks(other, &LESS);
         troopers.kit.answer_all("boarding-tokens", &[0, 1].map(|index| token(enemy, index)));
-        troopers.kit.uses("effect", troopers.me);
-        troopers.kit.run_some(|play| {
-            play.begin_activation(ship);
-            play.continue_activation()
-        });
+        troopers.try_to_board();
         assert_eq!(
             states(&troopers),
             [TokenState::Exhausted, TokenState::Ready, TokenState::Ready],

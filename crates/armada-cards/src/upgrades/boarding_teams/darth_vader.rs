@@ -1,12 +1,16 @@
 //! Darth Vader, boarding: an upgrade card of the boarded ship is discarded, whatever it is but a commander.
 
-use super::{ask_price, ask_target, board, can_board, can_pay, discard_one, pay, upgrades_on};
+use super::{ask_price, ask_target, boards, can_discard, discard_one, pay};
 use crate::prelude::*;
+use crate::state::UpgradeCard;
 
 pub(crate) static CARD: Card = Card {
     id: "darth-vader-boarding-team",
-    hooks: &[offer(Window::ActivationRevealDial, can_strike, strike)
-        .costs(Cost::Other(can_pay, |play, me| pay(play, me, &PRICE)))],
+    hooks: &[boards(
+        |game, me| can_discard(game, me, is_open),
+        |play, me| discard_one(play, me, [&TARGET, &UPGRADE], is_open),
+        |play, me| pay(play, me, &PRICE),
+    )],
 };
 
 static PRICE: Ask = ask_price("darth-vader-boarding-team");
@@ -15,19 +19,8 @@ static UPGRADE: Ask =
     Ask::new("vader-boarding-card", Rule("darth-vader-boarding-team"), "Which card of {} does Darth Vader discard?")
         .meanwhile("is choosing a card to discard (Darth Vader)");
 
-fn victims(game: &Game, ship: ShipId) -> Items<Item> {
-    upgrades_on(game, ship, |card| !card.is_commander())
-}
-
-fn can_strike(game: &Game, me: Source) -> bool {
-    can_board(game, me, |enemy| !victims(game, enemy).is_empty())
-}
-
-fn strike(play: &mut Play<'_>, me: Source) -> Flow {
-    let has_victims = |game: &Game, enemy: ShipId| !victims(game, enemy).is_empty();
-    let Some(enemy) = board(play, me, &TARGET, has_victims)? else { return Ok(()) };
-    let options = victims(play, enemy);
-    discard_one(play, me, &UPGRADE, enemy, options)
+fn is_open(card: &UpgradeCard) -> bool {
+    !card.is_commander()
 }
 
 #[cfg(test)]
@@ -117,7 +110,7 @@ mod tests {
         shows!("darth-vader-boarding-team/cost-counts", "scoring.destroyed-cost");
         let (mut vader, _) = strike(&["electronic-countermeasures"]);
         let enemy = vader.enemy;
-        let card: crate::state::UpgradeCard = "electronic-countermeasures".parse().unwrap();
+        let card: UpgradeCard = "electronic-countermeasures".parse().unwrap();
         let cost = vader.kit.game.ship(enemy).card.points + card.points;
         vader.kit.run(|play| play.destroy(&[enemy.into()], false));
         assert_eq!(vader.kit.game.score(A), i32::from(cost));
@@ -174,17 +167,7 @@ mod tests {
         vader.kit.attack(enemy, Zone::Front, (ship, Zone::Front));
         assert!(vader.kit.was_offered("attack-effect", command.effect_called("turn-a-die")));
 
-        let mut chaff = Boarding::of(ID);
-        let (ship, enemy) = (chaff.ship, chaff.enemy);
-        let system = Source::Upgrade(chaff.on_enemy("early-warning-system"));
-        chaff.kit.uses("effect", system);
-        chaff.kit.answer("chaff-zone", Item::Zone(enemy, Zone::Front));
-        chaff.kit.open(Window::ShipPhaseStart);
-        chaff.board();
-        assert_eq!(chaff.kit.game.card_state(system), Some(CardState::Discarded));
-        chaff.kit.game.frames.clear();
-        chaff.kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-        assert_eq!(chaff.kit.last_pool().len(), 6 - 1, "the attack is obstructed");
+        assert_eq!(Boarding::of(ID).dice_against_chaff(), 6 - 1, "the attack is obstructed");
     }
 
     #[test]

@@ -1,13 +1,10 @@
 //! Jyn Erso: a boarded ship without raid tokens gains two, and an objective token on it is worth a victory token.
 
-use super::{ask_price, ask_target, board, can_board, can_pay, pay};
+use super::{ask_price, ask_target, board, boards, can_board, pay};
 use crate::prelude::*;
 
-pub(crate) static CARD: Card = Card {
-    id: "jyn-erso",
-    hooks: &[offer(Window::ActivationRevealDial, can_raid, raid)
-        .costs(Cost::Other(can_pay, |play, me| pay(play, me, &PRICE)))],
-};
+pub(crate) static CARD: Card =
+    Card { id: "jyn-erso", hooks: &[boards(can_raid, raid, |play, me| pay(play, me, &PRICE))] };
 
 static PRICE: Ask = ask_price("jyn-erso");
 static TARGET: Ask = ask_target("jyn-erso");

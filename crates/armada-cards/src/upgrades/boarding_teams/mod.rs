@@ -7,9 +7,10 @@ mod darth_vader;
 mod jyn_erso;
 mod shriv_suurgav;
 
+use crate::effects::Hook;
 use crate::measure::RangeBand;
 use crate::prelude::*;
-use crate::state::{CardState, Payment, UpgradeId};
+use crate::state::{CardState, Payment, UpgradeCard};
 
 pub(super) static ALL: &[&Card] =
     &[&boarding_engineers::CARD, &boarding_troopers::CARD, &darth_vader::CARD, &jyn_erso::CARD, &shriv_suurgav::CARD];
@@ -24,6 +25,15 @@ const fn ask_price(card: &'static str) -> Ask {
 const fn ask_target(card: &'static str) -> Ask {
     Ask::new("boarded-ship", Rule(card), "Which ship does your boarding team enter?")
         .meanwhile("is choosing a ship to board")
+}
+
+/// The effect of a boarding team.
+const fn boards(
+    when: fn(&Game, Source) -> bool,
+    does: fn(&mut Play<'_>, Source) -> Flow,
+    pay: fn(&mut Play<'_>, Source) -> Flow,
+) -> Hook {
+    offer(Window::ActivationRevealDial, when, does).costs(Cost::Other(can_pay, pay))
 }
 
 /// The squadron dials and tokens that the ship with this card could discard. A dial that it gained serves as well as the
@@ -91,27 +101,30 @@ fn board(
     }
 }
 
-/// The upgrade cards on a ship that satisfy something and are not discarded yet.
-fn upgrades_on(game: &Game, ship: ShipId, wanted: fn(&crate::state::UpgradeCard) -> bool) -> Items<Item> {
-    game.upgrades()
-        .filter(|(_, upgrade)| upgrade.ship == Some(ship) && upgrade.state != CardState::Discarded)
-        .filter(|(_, upgrade)| wanted(&upgrade.card))
-        .map(|(id, _)| Item::Upgrade(id))
-        .collect()
+/// Which upgrade cards a team can discard.
+type Discardable = fn(&UpgradeCard) -> bool;
+
+/// Those on a ship that are not discarded yet.
+fn discardable(game: &Game, ship: ShipId, is_open: Discardable) -> Items<Item> {
+    let carried = game.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(ship));
+    let carried = carried.filter(|(_, upgrade)| upgrade.state != CardState::Discarded && is_open(&upgrade.card));
+    carried.map(|(id, _)| Item::Upgrade(id)).collect()
 }
 
-/// The player of a team chooses one of these upgrade cards on a ship, and it is discarded.
-fn discard_one(play: &mut Play<'_>, me: Source, ask: &'static Ask, ship: ShipId, options: Items<Item>) -> Flow {
-    let Some(seat) = play.seat_for(me) else { return Ok(()) };
-    match play.pick_one(seat, ask, Some(Item::Ship(ship)), options)? {
-        Item::Upgrade(card) => discard_card(play, card),
-        _ => Ok(()),
+/// Is there a ship to board with a card that can be discarded?
+fn can_discard(game: &Game, me: Source, is_open: Discardable) -> bool {
+    can_board(game, me, |enemy| !discardable(game, enemy, is_open).is_empty())
+}
+
+/// The player of a team chooses a ship and one of its cards, and that is discarded. A ship that it alone kept in play is
+/// destroyed.
+fn discard_one(play: &mut Play<'_>, me: Source, [target, card]: [&'static Ask; 2], is_open: Discardable) -> Flow {
+    let has_card = |game: &Game, enemy: ShipId| !discardable(game, enemy, is_open).is_empty();
+    let (Some(enemy), Some(seat)) = (board(play, me, target, has_card)?, play.seat_for(me)) else { return Ok(()) };
+    let options = discardable(play, enemy, is_open);
+    if let Item::Upgrade(chosen) = play.pick_one(seat, card, Some(Item::Ship(enemy)), options)? {
+        play.discard(Source::Upgrade(chosen))?;
     }
-}
-
-/// A ship that stood by a card's grace alone does not outlive it.
-fn discard_card(play: &mut Play<'_>, card: UpgradeId) -> Flow {
-    play.discard(Source::Upgrade(card))?;
     play.destroy_doomed()
 }
 
@@ -119,6 +132,7 @@ fn discard_card(play: &mut Play<'_>, card: UpgradeId) -> Flow {
 mod testing {
     use super::*;
     use crate::kit::{A, B, CLOSE, Kit, new_kit};
+    use crate::state::UpgradeId;
 
     /// A ship of the first player with a boarding team, about to reveal a dial, and an enemy before it.
     pub(super) struct Boarding {
@@ -161,13 +175,32 @@ mod testing {
             self.reveal();
         }
 
+        /// The same with answers that may be refused.
+        pub(super) fn try_to_board(&mut self) {
+            self.kit.uses("effect", self.me);
+            let ship = self.ship;
+            self.kit.run_some(|play| reveal(play, ship));
+        }
+
         /// The dial is revealed.
         pub(super) fn reveal(&mut self) {
             let ship = self.ship;
-            self.kit.run(|play| {
-                play.begin_activation(ship);
-                play.continue_activation()
-            });
+            self.kit.run(|play| reveal(play, ship));
+        }
+
+        /// Chaff lies on the front of the enemy, whose only card the team discards; the dice that the ship has then of its
+        /// six against that zone.
+        pub(super) fn dice_against_chaff(mut self) -> usize {
+            let (ship, enemy) = (self.ship, self.enemy);
+            let system = self.on_enemy("early-warning-system");
+            self.kit.uses("effect", Source::Upgrade(system));
+            self.kit.answer("chaff-zone", Item::Zone(enemy, Zone::Front));
+            self.kit.open(Window::ShipPhaseStart);
+            self.board();
+            assert_eq!(self.state(system), CardState::Discarded);
+            self.kit.game.frames.clear();
+            self.kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+            self.kit.last_pool().len()
         }
 
         /// Was the team offered?
@@ -182,6 +215,11 @@ mod testing {
         pub(super) fn dials(&self) -> usize {
             self.kit.game.ship(self.ship).dials.len()
         }
+    }
+
+    fn reveal(play: &mut Play<'_>, ship: ShipId) -> Flow {
+        play.begin_activation(ship);
+        play.continue_activation()
     }
 
     /// Puts a further enemy ship to the left of the one that boards, close to it.

@@ -1,13 +1,17 @@
 //! Shriv Suurgav: a weapon, team or retrofit of the boarded ship is discarded.
 
-use super::{ask_price, ask_target, board, can_board, can_pay, discard_one, pay, upgrades_on};
+use super::{ask_price, ask_target, boards, can_discard, discard_one, pay};
 use crate::catalog::UpgradeIcon;
 use crate::prelude::*;
+use crate::state::UpgradeCard;
 
 pub(crate) static CARD: Card = Card {
     id: "shriv-suurgav",
-    hooks: &[offer(Window::ActivationRevealDial, can_sabotage, sabotage)
-        .costs(Cost::Other(can_pay, |play, me| pay(play, me, &PRICE)))],
+    hooks: &[boards(
+        |game, me| can_discard(game, me, is_open),
+        |play, me| discard_one(play, me, [&TARGET, &UPGRADE], is_open),
+        |play, me| pay(play, me, &PRICE),
+    )],
 };
 
 static PRICE: Ask = ask_price("shriv-suurgav");
@@ -26,19 +30,8 @@ const ICONS: [UpgradeIcon; 7] = [
     UpgradeIcon::Turbolasers,
 ];
 
-fn victims(game: &Game, ship: ShipId) -> Items<Item> {
-    upgrades_on(game, ship, |card| card.slots.iter().any(|icon| ICONS.contains(icon)))
-}
-
-fn can_sabotage(game: &Game, me: Source) -> bool {
-    can_board(game, me, |enemy| !victims(game, enemy).is_empty())
-}
-
-fn sabotage(play: &mut Play<'_>, me: Source) -> Flow {
-    let has_victims = |game: &Game, enemy: ShipId| !victims(game, enemy).is_empty();
-    let Some(enemy) = board(play, me, &TARGET, has_victims)? else { return Ok(()) };
-    let options = victims(play, enemy);
-    discard_one(play, me, &UPGRADE, enemy, options)
+fn is_open(card: &UpgradeCard) -> bool {
+    card.slots.iter().any(|icon| ICONS.contains(icon))
 }
 
 #[cfg(test)]
@@ -56,12 +49,7 @@ mod tests {
     fn reaches(card: &str) -> bool {
         let mut shriv = Boarding::of(ID);
         let card = shriv.on_enemy(card);
-        if victims(&shriv.kit.game, shriv.enemy).is_empty() {
-            shriv.reveal();
-            assert!(!shriv.was_offered());
-        } else {
-            shriv.board();
-        }
+        shriv.try_to_board();
         shriv.state(card) == CardState::Discarded
     }
 
@@ -91,7 +79,7 @@ mod tests {
             "intensify-firepower",
             "comms-net",
             "orbital-bombardment-particle-cannons",
-            "g8-experimental-projector",
+            "g-8-experimental-projector",
         ] {
             assert!(!reaches(card), "{card}");
         }
@@ -127,16 +115,7 @@ mod tests {
     #[test]
     fn what_runs_already_goes_on() {
         shows!("shriv-suurgav/running-effects");
-        let mut shriv = Boarding::of(ID);
-        let (ship, enemy) = (shriv.ship, shriv.enemy);
-        let system = Source::Upgrade(shriv.on_enemy("early-warning-system"));
-        shriv.kit.uses("effect", system);
-        shriv.kit.answer("chaff-zone", Item::Zone(enemy, Zone::Front));
-        shriv.kit.open(Window::ShipPhaseStart);
-        shriv.board();
-        shriv.kit.game.frames.clear();
-        shriv.kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-        assert_eq!(shriv.kit.last_pool().len(), 6 - 1, "the attack is obstructed");
+        assert_eq!(Boarding::of(ID).dice_against_chaff(), 6 - 1, "the attack is obstructed");
     }
 
     #[test]

@@ -114,6 +114,7 @@ mod tests {
         shows!("ordnance-pods");
         let (mut kit, ship, ties, me) = kit(A, &FRONT[..1]);
         kit.uses("effect", me);
+        kit.answer("declare-target", target(Zone::Front, ties[0]));
         kit.dice("black", &["blank"]);
         kit.open(Window::AttackStepEnd);
         kit.dice("blue", &["hit"]);

@@ -129,7 +129,8 @@ mod tests {
         kit.obstacle("station", [700.0, 360.0], 0.0);
         kit.game.squadron_mut(wings[0]).hull = 1;
         kit.uses("effect", me);
-        kit.answer_at("move-squadron", [700.0, 350.0]);
+        kit.answer_at("move-squadron", [720.0, 345.0]);
+        kit.answer_yes("station-recover", true);
         maneuver(&mut kit, ship);
         assert_eq!(kit.game.squadron(wings[0]).hull, 2, "the station it ended on repairs it");
         assert!(!kit.game.squadron(wings[0]).activated);
@@ -140,7 +141,7 @@ mod tests {
     fn mauler_mithel_mauls_after_it() {
         shows!("fighter-coordination-team/after-move", "mauler-mithel/fighter-coordination");
         let (mut kit, ship, _, me) = kit(&[("mauler-mithel", [760.0, 300.0])]);
-        let wings = [[640.0, 300.0], [690.0, 380.0]].map(|at| kit.squadron(A, "x-wing-squadron", at));
+        let wings = [[640.0, 300.0], [650.0, 390.0]].map(|at| kit.squadron(A, "x-wing-squadron", at));
         kit.uses("effect", me);
         kit.answer_at("move-squadron", [700.0, 310.0]);
         maneuver(&mut kit, ship);
@@ -236,11 +237,11 @@ mod tests {
             kit.ship(B, "cr90-corvette-a", [1500.0, 800.0], 180.0);
             kit.game.ship_mut(ship).speed = 1;
             kit.obstacle("asteroid-field-1", [900.0, 400.0], 0.0);
+            kit.top_of_deck(&["blinded-gunners"]);
             for _ in 0..cards {
                 let number = kit.game.deck.draw.remove(0);
                 kit.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup: false });
             }
-            kit.top_of_deck(&["blinded-gunners"]);
             if cards == 0 {
                 kit.uses("effect", me);
             }

@@ -1,20 +1,17 @@
 //! Caitken and Shollan: exhausted, they reroll any number of dice of one colour.
 
+use super::attacks_with_dice;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "caitken-and-shollan",
-    hooks: &[offer(Window::AttackResolveAttackEffects, has_die, |play, _| reroll(play)).exhausts()],
+    hooks: &[offer(Window::AttackResolveAttackEffects, attacks_with_dice, |play, _| reroll(play)).exhausts()],
 };
 
 static COLOUR: Ask = Ask::new("caitken-colour", Rule("caitken-and-shollan"), "Dice of which colour do you reroll?")
     .meanwhile("is choosing a colour to reroll (Caitken and Shollan)");
 static DICE: Ask = Ask::new("caitken-reroll", Rule("caitken-and-shollan"), "Which of these dice do you reroll?")
     .meanwhile("is choosing dice to reroll (Caitken and Shollan)");
-
-fn has_die(game: &Game, me: Source) -> bool {
-    game.is_attacker(me) && game.has_changeable_die(|_| true)
-}
 
 /// The colours of which there is a die that can be rerolled.
 fn colours(game: &Game) -> Items<Item> {
@@ -33,8 +30,9 @@ fn reroll(play: &mut Play<'_>) -> Flow {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::{offered_to, salvo};
     use super::*;
-    use crate::kit::{A, B, CLOSE, Kit, LONG, new_kit, token};
+    use crate::kit::{B, CLOSE, Kit, LONG, new_kit, token};
     use crate::state::CardState;
     use rulebook::shows;
 
@@ -107,17 +105,13 @@ mod tests {
     #[test]
     fn so_is_a_salvo_and_the_attack_of_another_ship_is_not() {
         shows!("caitken-and-shollan/any-target-and-salvo");
-        let mut kit = new_kit();
-        let (attacker, ship) = kit.duel("nebulon-b-escort-frigate", "munificent-class-star-frigate", CLOSE);
-        let me = Source::Upgrade(kit.upgrade(ship, "caitken-and-shollan"));
+        let (mut kit, attacker, ship, me) = salvo("caitken-and-shollan");
         let before = kit.game.ship(attacker).shields(Zone::Front);
         kit.dice("red", &["blank", "blank", "blank", "blank", "blank", "hit"]);
-        kit.answer("spend-defense-token", token(ship, 2));
         kit.uses("attack-effect", me);
         kit.answer("caitken-reroll", red(1, Face::Blank));
         kit.attack(attacker, Zone::Front, (ship, Zone::Front));
         assert_eq!(before - kit.game.ship(attacker).shields(Zone::Front), 1);
-        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect()));
-        assert_eq!(offers.map(|asked| asked.seat).collect::<Vec<_>>(), [B.0], "not in the attack of {A:?}");
+        assert_eq!(offered_to(&kit, me.effect()), [B.0], "not in the attack on their ship");
     }
 }

@@ -84,7 +84,7 @@ fn trade(play: &mut Play<'_>, me: Source) -> Flow {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::deploy;
+    use super::super::testing::{deploy, offered_to, salvo};
     use super::*;
     use crate::kit::{A, B, CLOSE, Kit, LONG, new_kit, token};
     use crate::state::{SetupStep, Stage, UpgradeId};
@@ -211,18 +211,14 @@ mod tests {
     #[test]
     fn a_salvo_at_a_ship_may_use_it() {
         shows!("gunnery-chief-varnillian/salvo");
-        let mut kit = new_kit();
-        let (attacker, ship) = kit.duel("nebulon-b-escort-frigate", "munificent-class-star-frigate", CLOSE);
-        let me = Source::Upgrade(kit.upgrade(ship, ID));
+        let (mut kit, attacker, ship, me) = salvo(ID);
         kit.game.upgrade_mut(UpgradeId(0)).die = Some(PoolDie::showing(Colour::Red, Face::HitHit));
         kit.dice("red", &["blank", "blank", "blank", "blank", "hit"]);
-        kit.answer("spend-defense-token", token(ship, 2));
         kit.answer("attack-effect", trade_item(me));
         kit.answer("varnillian-die", Item::Die(0, Colour::Red, Face::Blank));
         kit.attack(attacker, Zone::Front, (ship, Zone::Front));
         assert_eq!(kit.last_pool(), [Face::HitHit, Face::Hit]);
-        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&trade_item(me)));
-        assert_eq!(offers.map(|asked| asked.seat).collect::<Vec<_>>(), [B.0], "not in the attack on his ship");
+        assert_eq!(offered_to(&kit, trade_item(me)), [B.0], "not in the attack on his ship");
     }
 
     #[test]

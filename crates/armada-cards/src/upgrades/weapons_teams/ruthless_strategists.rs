@@ -229,7 +229,7 @@ mod tests {
         assert!(!at_ship.was_offered("effect", me.effect()));
 
         let (mut other, _, tie, _, me) = kit("tie-fighter-squadron", "x-wing-squadron");
-        let friend = other.ship(A, "nebulon-b-escort-frigate", [850.0, 300.0], 0.0);
+        let friend = other.ship(A, "nebulon-b-escort-frigate", [900.0, 520.0], 180.0);
         attack(&mut other, friend, tie, MISSED);
         assert!(!other.was_offered("effect", me.effect()));
     }

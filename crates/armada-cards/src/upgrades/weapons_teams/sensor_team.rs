@@ -42,6 +42,7 @@ fn trade(play: &mut Play<'_>) -> Flow {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::salvo;
     use super::*;
     use crate::kit::{A, B, CLOSE, Kit, LONG, new_kit, token};
     use crate::state::CardState;
@@ -135,11 +136,8 @@ mod tests {
         flak.run(|play| play.ship_attacks(ship).map(drop));
         assert_eq!(flak.last_pool(), [Face::Accuracy]);
 
-        let mut salvo = new_kit();
-        let (attacker, ship) = salvo.duel("nebulon-b-escort-frigate", "munificent-class-star-frigate", CLOSE);
-        let me = Source::Upgrade(salvo.upgrade(ship, "sensor-team"));
+        let (mut salvo, attacker, ship, me) = salvo("sensor-team");
         salvo.dice("red", &["blank", "blank", "blank", "hit", "blank"]);
-        salvo.answer("spend-defense-token", token(ship, 2));
         salvo.uses("attack-effect", me);
         salvo.answer("sensor-team-spend", Item::Die(1, Colour::Red, Face::Blank));
         salvo.attack(attacker, Zone::Front, (ship, Zone::Front));

@@ -1,15 +1,12 @@
 //! Veteran Gunners: exhausted, they reroll the whole pool.
 
+use super::attacks_with_dice;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "veteran-gunners",
-    hooks: &[offer(Window::AttackResolveAttackEffects, has_die, |play, _| reroll_all(play)).exhausts()],
+    hooks: &[offer(Window::AttackResolveAttackEffects, attacks_with_dice, |play, _| reroll_all(play)).exhausts()],
 };
-
-fn has_die(game: &Game, me: Source) -> bool {
-    game.is_attacker(me) && game.has_changeable_die(|_| true)
-}
 
 /// No die is left out but those that refuse.
 fn reroll_all(play: &mut Play<'_>) -> Flow {

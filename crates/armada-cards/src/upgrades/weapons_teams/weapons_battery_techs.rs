@@ -32,8 +32,9 @@ fn turn(play: &mut Play<'_>) -> Flow {
 
 #[cfg(test)]
 mod tests {
+    use super::super::testing::{offered_to, salvo};
     use super::*;
-    use crate::kit::{A, B, CLOSE, Kit, new_kit, token};
+    use crate::kit::{B, CLOSE, Kit, new_kit, token};
     use rulebook::shows;
 
     /// An assault frigate before a Victory: two red dice and a blue one.
@@ -98,16 +99,12 @@ mod tests {
     #[test]
     fn in_a_salvo_at_a_ship_too() {
         shows!("weapons-battery-techs/once-per-attack");
-        let mut kit = new_kit();
-        let (attacker, ship) = kit.duel("nebulon-b-escort-frigate", "munificent-class-star-frigate", CLOSE);
-        let me = Source::Upgrade(kit.upgrade(ship, "weapons-battery-techs"));
+        let (mut kit, attacker, ship, me) = salvo("weapons-battery-techs");
         kit.dice("red", &["blank", "blank", "accuracy", "blank", "accuracy"]);
-        kit.answer("spend-defense-token", token(ship, 2));
         kit.uses("attack-effect", me);
         kit.attack(attacker, Zone::Front, (ship, Zone::Front));
         assert_eq!(kit.last_pool(), [Face::Blank, Face::Critical]);
-        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect()));
-        assert_eq!(offers.map(|asked| asked.seat).collect::<Vec<_>>(), [B.0], "not in the attack of {A:?}");
+        assert_eq!(offered_to(&kit, me.effect()), [B.0], "not in the attack on their ship");
     }
 
     #[test]
