@@ -271,12 +271,16 @@ mod tests {
     }
 
     #[test]
-    fn a_squadron_that_may_not_move_is_not_picked() {
-        static HELD: Card = Card { id: "held", hooks: &[forbid(Ban::Move(|_, _, _| true))] };
-        shows!("fighter-coordination-team");
-        let (mut kit, ship, wings, me) = kit(&ties([[760.0, 300.0]]));
-        kit.hooks(me, &HELD);
-        maneuver(&mut kit, ship);
-        assert!(!kit.was_asked("coordinated-squadrons"), "{wings:?}");
+    fn a_squadron_that_took_the_die_of_yavaris_is_not_picked() {
+        shows!("fighter-coordination-team", "yavaris/no-other-move");
+        for taken in [false, true] {
+            let (mut kit, ship, wings, me) = kit(&ties([[760.0, 300.0]]));
+            let yavaris = Source::Upgrade(kit.upgrade(ship, "yavaris"));
+            if taken {
+                kit.game.last(yavaris, 0, Some(Item::Squadron(wings[0])), Until::Round);
+            }
+            maneuver(&mut kit, ship);
+            assert_eq!(kit.was_offered("effect", me.effect()), !taken);
+        }
     }
 }

@@ -186,6 +186,17 @@ mod tests {
     }
 
     #[test]
+    fn a_die_that_refused_every_change_is_an_ordinary_one_on_the_card() {
+        shows!("gunnery-chief-varnillian/die-on-card");
+        let (mut kit, ship, enemy, me) = kit(Colour::Red, Face::Blank, LONG);
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        kit.game.attack_mut().unwrap().pool.push(PoolDie::set_to(Colour::Blue, Face::Accuracy));
+        kit.run(|play| trade(play, me));
+        assert_eq!(kit.game.upgrade(UpgradeId(0)).die, Some(PoolDie::showing(Colour::Blue, Face::Accuracy)));
+        assert_eq!(kit.game.attack().unwrap().pool[..], [PoolDie::showing(Colour::Red, Face::Blank)]);
+    }
+
+    #[test]
     fn once_in_an_attack_and_the_number_of_dice_stays() {
         shows!("gunnery-chief-varnillian/once-per-attack");
         let (mut kit, ship, enemy, me) = kit(Colour::Red, Face::HitHit, LONG);

@@ -17,20 +17,19 @@ fn attacked(game: &Game, me: Source) -> Option<SquadronId> {
     game.attack().filter(|_| game.is_attacker(me))?.defender.squadron()
 }
 
-/// Friendly squadrons that are really engaged with it.
-fn friends(game: &Game, me: Source, attacked: SquadronId) -> Items<Item> {
-    let can_suffer = |id: &SquadronId| game.squadron(*id).side == game.side_of(me) && !game.is_doomed((*id).into());
-    game.engaged_with(attacked).into_iter().filter(can_suffer).map(Item::Squadron).collect()
+/// Those that are really engaged with it are friends of the ship.
+fn friends(game: &Game, attacked: SquadronId) -> Items<Item> {
+    game.engaged_with(attacked).into_iter().map(Item::Squadron).collect()
 }
 
 fn can_strike(game: &Game, me: Source) -> bool {
-    attacked(game, me).is_some_and(|enemy| !friends(game, me, enemy).is_empty())
+    attacked(game, me).is_some_and(|enemy| !friends(game, enemy).is_empty())
 }
 
 /// The attack is over, so nothing protects either of them.
 fn strike(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(enemy), Some(seat)) = (attacked(play, me), play.seat_for(me)) else { return Ok(()) };
-    let options = friends(play, me, enemy);
+    let options = friends(play, enemy);
     if let Item::Squadron(friend) = play.pick_one(seat, &FRIEND, Some(Item::Squadron(enemy)), options)? {
         play.suffer_directly(friend, 1);
         play.suffer_directly(enemy, 1);
