@@ -138,19 +138,24 @@ mod tests {
         assert!(!kit.was_asked("additional-target"), "the other one is in another arc");
     }
 
+    /// The front attacks the first squadron. May it attack that again with the card, besides the second?
+    fn may_repeat(kit: &mut Kit, ship: ShipId, ties: &[SquadronId], me: Source) -> bool {
+        kit.answer("declare-target", target(Zone::Front, ties[0]));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        kit.asked.clear();
+        kit.uses("effect", me);
+        kit.answer("declare-target", target(Zone::Front, ties[1]));
+        kit.open(Window::AttackStepEnd);
+        kit.asked.iter().any(|asked| asked.options.contains(&target(Zone::Front, ties[0])))
+    }
+
     #[test]
     fn with_a_gunnery_team_no_zone_attacks_a_squadron_twice() {
         shows!("ordnance-pods/gunnery-team", "gunnery-team/bonus-attacks");
         for team in [false, true] {
             let (mut kit, ship, ties, me) = kit(A, &FRONT[..2]);
             kit.upgrade(ship, if team { "gunnery-team" } else { "flight-controllers" });
-            kit.answer("declare-target", target(Zone::Front, ties[0]));
-            kit.run(|play| play.ship_attacks(ship).map(drop));
-            kit.asked.clear();
-            kit.uses("effect", me);
-            kit.answer("declare-target", target(Zone::Front, ties[1]));
-            kit.open(Window::AttackStepEnd);
-            let again = kit.asked.iter().any(|asked| asked.options.contains(&target(Zone::Front, ties[0])));
+            let again = may_repeat(&mut kit, ship, &ties, me);
             assert_eq!(again, !team);
         }
     }
@@ -162,13 +167,7 @@ mod tests {
             let (mut kit, ship, ties, me) = kit(side, &FRONT[..2]);
             kit.objective("advanced-gunnery");
             kit.game.ship_mut(ship).objective_ship = true;
-            kit.answer("declare-target", target(Zone::Front, ties[0]));
-            kit.run(|play| play.ship_attacks(ship).map(drop));
-            kit.asked.clear();
-            kit.uses("effect", me);
-            kit.answer("declare-target", target(Zone::Front, ties[1]));
-            kit.open(Window::AttackStepEnd);
-            let again = kit.asked.iter().any(|asked| asked.options.contains(&target(Zone::Front, ties[0])));
+            let again = may_repeat(&mut kit, ship, &ties, me);
             assert_eq!(again, side == B);
         }
     }
