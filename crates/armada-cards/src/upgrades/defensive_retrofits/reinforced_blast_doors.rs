@@ -79,8 +79,9 @@ mod tests {
         shows!("reinforced-blast-doors");
         let (mut kit, ship, me) = kit(&FOUR);
         kit.uses("effect", me);
-        kit.open(Window::ShipPhaseStart);
-        assert_eq!(left(&kit, ship).len(), 3);
+        kit.answer_all("blast-doors-cards", &[0, 1, 2, 3].map(|index| Item::Damage(ship, index)));
+        kit.run_some(|play| play.open(Window::ShipPhaseStart));
+        assert_eq!(left(&kit, ship).len(), 3, "all four cannot be named, and one is the least");
     }
 
     #[test]

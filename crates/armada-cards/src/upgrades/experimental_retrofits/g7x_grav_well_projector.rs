@@ -67,8 +67,10 @@ mod tests {
         place(&mut kit);
         assert_eq!(kit.asked[0].seat, B.0, "its owner places the token");
         assert_eq!(deploy(&mut kit, near, [900.0, 100.0]), (0, false));
-        let (_, chosen) = deploy(&mut kit, far, [500.0, 100.0]);
+        let (_, chosen) = deploy(&mut kit, far, [700.0, 100.0]);
         assert!(chosen && !kit.was_offered("deploy-speed", Item::Speed(0)));
+        let token = kit.game.markers_of(MarkerKind::GravWell).next().unwrap();
+        assert_eq!([near, far].map(|ship| kit.game.distance_to_marker(ship.into(), token)), [Some(2), Some(4)]);
     }
 
     #[test]

@@ -97,17 +97,37 @@ mod tests {
         shows!("grav-shift-reroute", "tokens.grav", "obstacles.movement.distance");
         let (mut kit, _, me) = kit();
         let [one, two] = [700.0, 1100.0].map(|x| kit.obstacle("asteroid-field-1", [x, 450.0], 0.0));
-        let far = kit.obstacle("debris-field-1", [300.0, 450.0], 0.0);
+        // Its right edge is 215 millimetres from the token: at distance 4.
+        let far = kit.obstacle("debris-field-1", [646.0, 450.0], 0.0);
         kit.uses("effect", me);
         kit.answer("grav-shift-next", Item::Obstacle(one));
         kit.answer_at("grav-shift-move", [700.0, 480.0]);
         kit.answer("grav-shift-next", Item::Obstacle(two));
-        kit.answer_at("grav-shift-move", [1100.0, 420.0]);
+        kit.answer_at("grav-shift-move", [1200.0, 450.0]);
         kit.open(Window::SetupAfterDeploy);
-        assert_eq!([one, two, far].map(|it| at(&kit, it)), [[700.0, 480.0], [1100.0, 420.0], [300.0, 450.0]]);
+        assert_eq!([one, two, far].map(|it| at(&kit, it)), [[700.0, 480.0], [1200.0, 450.0], [646.0, 450.0]]);
         let asked: Vec<&Vec<Item>> =
             kit.asked.iter().filter(|asked| asked.ask == "grav-shift-next").map(|asked| &asked.options).collect();
         assert_eq!(asked, [&vec![Item::Obstacle(one), Item::Obstacle(two)], &vec![Item::Obstacle(two)]]);
+    }
+
+    #[test]
+    fn each_side_moves_what_lies_near_its_own_token() {
+        shows!("grav-shift-reroute", "tokens.grav");
+        let mut kit = new_kit();
+        let tokens = [(A, 600.0), (B, 1200.0)];
+        let cards = tokens.map(|(side, x)| {
+            let ship = kit.ship(side, "interdictor-suppression-refit", [x, 100.0], 0.0);
+            Source::Upgrade(kit.upgrade(ship, "grav-shift-reroute"))
+        });
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        let obstacles = tokens.map(|(_, x)| kit.obstacle("asteroid-field-1", [x, 550.0], 0.0));
+        for (_, x) in tokens {
+            kit.answer_at("grav-shift-token", [x, 450.0]);
+        }
+        kit.open(Window::SetupBeforeDeploy);
+        let own: Vec<Items<Item>> = cards.iter().map(|card| near_token(&kit.game, *card)).collect();
+        assert_eq!([own[0].to_vec(), own[1].to_vec()], obstacles.map(|obstacle| vec![Item::Obstacle(obstacle)]));
     }
 
     #[test]
@@ -129,10 +149,10 @@ mod tests {
         let (mut kit, ..) = kit();
         let field = kit.obstacle("asteroid-field-1", [1100.0, 450.0], 0.0);
         kit.ship(A, "cr90-corvette-a", [1100.0, 560.0], 90.0);
-        kit.obstacle("debris-field-1", [1190.0, 450.0], 0.0);
+        kit.obstacle("debris-field-1", [1175.0, 450.0], 0.0);
         kit.marker(MarkerKind::Mine, [1040.0, 450.0]);
         let overlap = Err("obstacles.movement.final-no-overlap");
-        for place in [[1100.0, 520.0], [1150.0, 450.0], [1060.0, 450.0]] {
+        for place in [[1100.0, 520.0], [1150.0, 450.0], [1050.0, 450.0]] {
             assert_eq!(may_move(&mut kit, field, place, 0.0), overlap, "{place:?}");
         }
         assert_eq!(may_move(&mut kit, field, [1100.0, 420.0], 0.0), Ok(()));

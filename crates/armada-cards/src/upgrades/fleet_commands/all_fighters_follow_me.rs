@@ -55,6 +55,10 @@ mod tests {
         for ship in [carrier, friend] {
             assert_eq!([wing, fast].map(|squadron| speed(&kit, squadron, by_ship(ship))), [3 + 1, 5]);
         }
+        let activation = SquadronActivation { squadron: fast, by: by_ship(friend), moved: false, attacked: false };
+        let mut other = kit.game.clone();
+        other.frames.push(Frame::SquadronActivation(activation));
+        assert_eq!(query::squadron_speed(&other, wing), 3, "it is not the one that is activated");
         kit.answer("squadron-action", Item::Move);
         kit.answer_at("move-squadron", [300.0, 630.0]);
         kit.run(|play| play.activate_squadron(wing, by_ship(friend)));

@@ -137,6 +137,20 @@ mod tests {
     }
 
     #[test]
+    fn a_salvo_at_a_squadron_reaches_no_farther() {
+        shows!("flak-guns/salvo-at-ship");
+        let mut kit = new_kit();
+        let (ship, enemy) = kit.duel("venator-ii-class-star-destroyer", "nebulon-b-escort-frigate", MEDIUM);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [600.0, 300.0]);
+        kit.upgrade(ship, "flak-guns");
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let salvo = Attack { kind: AttackKind::Salvo, ..kit.game.attack().unwrap().clone() };
+        let black = |attack: &Attack| kit.game.gathered_dice(attack)[Colour::Black as usize].1;
+        assert_eq!(black(&salvo), 1, "a die of the rear battery at medium range");
+        assert_eq!(black(&Attack { defender: Aim::Squadron(tie), ..salvo }), 0);
+    }
+
+    #[test]
     fn the_die_of_a_counter_attack_is_black() {
         shows!("flak-guns/counter-die", "quad-laser-turrets");
         let (mut kit, ship, wing) = beside("venator-i-class-star-destroyer");

@@ -84,7 +84,10 @@ mod tests {
     fn a_card_that_the_first_player_has_turned_faceup_is_dealt() {
         static FACEUP: Card = Card {
             id: "test",
-            hooks: &[modify(Answer::OverlapDamage(|_, _, _, _, damage| damage.mover_faceup = true))],
+            hooks: &[modify(Answer::OverlapDamage(|_, _, _, _, damage| {
+                damage.mover_faceup = true;
+                damage.other_faceup = true;
+            }))],
         };
         shows!("hardened-bulkheads", "timing.first-player-first");
         let mut kit = new_kit();
@@ -92,9 +95,11 @@ mod tests {
         let enemy = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.upgrade(ship, "hardened-bulkheads");
         let other = Source::Upgrade(kit.upgrade(enemy, "flight-commander"));
-        kit.top_of_deck(&["coolant-discharge"]);
+        kit.top_of_deck(&["coolant-discharge", "blinded-gunners", "ruptured-engine"]);
         kit.hooks(other, &FACEUP);
         kit.run(|play| play.maneuver_ship(ship, None));
         assert_eq!(kit.game.ship(ship).faceup().count(), 1);
+        kit.run(|play| play.maneuver_ship(enemy, None));
+        assert_eq!(kit.game.ship(ship).faceup().count(), 2, "whoever has moved");
     }
 }

@@ -99,12 +99,12 @@ mod tests {
         let (mut near, ship, tie, me) = kit(CLOSE);
         near.dice("blue", &["hit", "accuracy"]);
         attack(&mut near, ship, Aim::Squadron(tie));
-        let enemy = near.ship(B, "raider-i-class-corvette", [1000.0, 440.0], 180.0);
-        near.dice("red", &["critical", "critical", "critical"]);
-        near.answer("declare-target", near.game.ship_targets(ship).iter().find(|it| it.aim.is_ship()).unwrap().item());
-        near.run(|play| play.ship_attacks(ship).map(drop));
         assert!(!near.was_offered("attack-effect", me.effect()));
-        assert!(!near.game.ship(enemy).damage.is_empty(), "three criticals");
+        let (mut ships, ship, _, me) = kit(MEDIUM);
+        let enemy = ships.ship(B, "raider-i-class-corvette", [900.0, 300.0 + 35.5 + 60.0 + 35.5], 180.0);
+        ships.dice("red", &["critical", "critical", "critical"]);
+        ships.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert!(!ships.was_offered("attack-effect", me.effect()));
     }
 
     /// An X-wing attacks a Venator from beside it.

@@ -130,6 +130,34 @@ mod tests {
     }
 
     #[test]
+    fn neither_one_that_cannot_be_replaced_nor_one_that_was_kept_before() {
+        static LOST: Card = Card { id: "test", hooks: &[forbid(Ban::BeReplaced(|_, _, _| true))] };
+        shows!("reserve-hangar-deck");
+        let (mut barred, ship, tie, me) = kit("tie-fighter-squadron", DISTANCE_5);
+        let other = Source::Upgrade(barred.upgrade(ship, "flight-commander"));
+        barred.hooks(other, &LOST);
+        destroy(&mut barred, tie);
+        let (mut kept, _, tie, _) = kit("tie-fighter-squadron", DISTANCE_5);
+        kept.game.squadron_mut(tie).kept = true;
+        kept.run(|play| play.destroy(&[tie.into()], false));
+        for kit in [barred, kept] {
+            assert!(!kit.was_asked("effect") && kit.game.card_state(me) == Some(CardState::Ready));
+        }
+    }
+
+    #[test]
+    fn one_card_is_enough_for_it() {
+        shows!("reserve-hangar-deck");
+        let (mut kit, _, tie, me) = kit("tie-fighter-squadron", 200.0);
+        let second = kit.ship(A, "gladiator-i-class-star-destroyer", [600.0, 500.0], 0.0);
+        let second = Source::Upgrade(kit.upgrade(second, "reserve-hangar-deck"));
+        kit.uses("effect", me);
+        destroy(&mut kit, tie);
+        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&second.effect())).count();
+        assert_eq!((offers, kit.game.card_state(second)), (1, Some(CardState::Ready)));
+    }
+
+    #[test]
     fn its_counter_attack_comes_first() {
         shows!("reserve-hangar-deck/counter-first", "squadrons.keyword.counter");
         let (mut kit, _, tie, me) = kit("tie-interceptor-squadron", 200.0);

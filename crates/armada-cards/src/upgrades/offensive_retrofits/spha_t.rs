@@ -137,6 +137,19 @@ mod tests {
     }
 
     #[test]
+    fn three_arcs_are_special_and_other_attacks_are_made_with_the_printed_battery() {
+        shows!("spha-t");
+        let (mut kit, ship, enemy, _) = kit("victory-i-class-star-destroyer");
+        assert_eq!(query::special_arcs(&kit.game, ship)[..], [Zone::Front, Zone::Left, Zone::Right]);
+        assert!(query::special_arcs(&kit.game, enemy).is_empty());
+        let near = kit.ship(B, "cr90-corvette-a", [900.0, 300.0 + 64.5 + 60.0 + 35.5], 180.0);
+        kit.dice("red", &["blank", "blank", "blank"]);
+        kit.dice("black", &["blank", "blank", "blank"]);
+        kit.attack(ship, Zone::Front, (near, Zone::Front));
+        assert_eq!(kit.last_pool(), [Face::Blank; 6]);
+    }
+
+    #[test]
     fn what_adds_to_the_battery_of_the_zone_does_not_join() {
         shows!("spha-t/standing-dice", "enhanced-armament");
         let (mut kit, ship, enemy, _) = kit("victory-i-class-star-destroyer");

@@ -202,6 +202,8 @@ mod tests {
         end_activation(&mut equal, ship);
         assert!(!equal.was_offered("effect", me.effect()));
         let (mut running, ship, _, me) = kit(1, (CORVETTE, 3), DISTANCE_5);
+        let friend = running.ship(A, CORVETTE, [500.0, 300.0], 0.0);
+        end_activation(&mut running, friend);
         running.run(|play| {
             play.begin_activation(ship);
             play.open(Window::ActivationEnd)

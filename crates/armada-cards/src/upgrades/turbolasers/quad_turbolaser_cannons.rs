@@ -71,6 +71,16 @@ mod tests {
     }
 
     #[test]
+    fn not_in_the_attack_of_another_ship() {
+        shows!("quad-turbolaser-cannons");
+        let (mut kit, _, enemy, me) = kit("cr90-corvette-a");
+        let friend = kit.ship(A, "nebulon-b-escort-frigate", [960.0, 300.0], 0.0);
+        kit.dice("red", &["accuracy", "hit", "hit"]);
+        kit.attack(friend, Zone::Front, (enemy, Zone::Front));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
+    }
+
+    #[test]
     fn not_in_a_salvo_and_not_for_the_defender() {
         shows!("quad-turbolaser-cannons", "defense.salvo.no-added-dice");
         let mut kit = new_kit();
