@@ -16,7 +16,7 @@ fn all_zones(game: &Game, me: Source, attack: &Attack, effect: &mut RedirectEffe
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{CLOSE, Kit, new_kit, token};
+    use crate::kit::{B, CLOSE, Kit, new_kit, token};
     use crate::state::{CardState, UpgradeId};
     use rulebook::shows;
 
@@ -123,11 +123,19 @@ mod tests {
     #[test]
     fn a_ship_without_the_card_names_one_zone_beside() {
         shows!("advanced-projectors", "defense.redirect");
-        let (mut kit, attacker, defender) = kit();
-        kit.game.upgrade_mut(UpgradeId(0)).state = CardState::Discarded;
-        kit.answer("spend-defense-token", token(defender, REDIRECT));
-        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("redirect-zone", Item::Zone(defender, Zone::Rear)));
-        assert!(kit.was_offered("redirect-zone", Item::Zone(defender, Zone::Left)));
+        for discarded in [true, false] {
+            let (mut kit, attacker, defender) = kit();
+            let friend = kit.ship(B, "victory-i-class-star-destroyer", [300.0, 700.0], 180.0);
+            let card = kit.game.upgrade_mut(UpgradeId(0));
+            if discarded {
+                card.state = CardState::Discarded;
+            } else {
+                card.ship = Some(friend);
+            }
+            kit.answer("spend-defense-token", token(defender, REDIRECT));
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            assert!(!kit.was_offered("redirect-zone", Item::Zone(defender, Zone::Rear)));
+            assert!(kit.was_offered("redirect-zone", Item::Zone(defender, Zone::Left)));
+        }
     }
 }

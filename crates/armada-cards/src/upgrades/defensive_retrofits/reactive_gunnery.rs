@@ -42,7 +42,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, CLOSE, Kit, new_kit, token};
     use crate::play::Event;
-    use crate::state::{ActivationStep, CardState, MarkerKind};
+    use crate::state::{ActivationStep, CardState, MarkerKind, UpgradeId};
     use rulebook::shows;
 
     const BRACE: u8 = 0;
@@ -99,6 +99,16 @@ mod tests {
         kit.answer("reactive-gunnery-token", token(defender, BRACE));
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert_eq!(kit.game.ship(defender).shields(Zone::Front), 3 - 2);
+    }
+
+    #[test]
+    fn not_for_another_ship_that_defends() {
+        shows!("reactive-gunnery");
+        let (mut kit, attacker, defender, me) = kit(VICTORY);
+        let friend = kit.ship(B, VICTORY, [300.0, 700.0], 180.0);
+        kit.game.upgrade_mut(UpgradeId(0)).ship = Some(friend);
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert!(kit.was_asked("spend-defense-token") && !was_offered(&kit, me));
     }
 
     #[test]

@@ -45,7 +45,7 @@ mod tests {
         (kit, carrier, ships)
     }
 
-    const TOKEN: [f64; 2] = [900.0, 250.0];
+    const TOKEN: [f64; 2] = [900.0, 330.0];
 
     fn place(kit: &mut Kit) {
         kit.answer_at("grav-well-token", TOKEN);
@@ -67,10 +67,10 @@ mod tests {
         place(&mut kit);
         assert_eq!(kit.asked[0].seat, B.0, "its owner places the token");
         assert_eq!(deploy(&mut kit, near, [900.0, 100.0]), (0, false));
-        let (_, chosen) = deploy(&mut kit, far, [700.0, 100.0]);
+        let (_, chosen) = deploy(&mut kit, far, [780.0, 100.0]);
         assert!(chosen && !kit.was_offered("deploy-speed", Item::Speed(0)));
         let token = kit.game.markers_of(MarkerKind::GravWell).next().unwrap();
-        assert_eq!([near, far].map(|ship| kit.game.distance_to_marker(ship.into(), token)), [Some(2), Some(4)]);
+        assert_eq!([near, far].map(|ship| kit.game.distance_to_marker(ship.into(), token)), [Some(3), Some(4)]);
     }
 
     #[test]

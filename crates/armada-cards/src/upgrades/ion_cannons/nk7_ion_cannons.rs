@@ -31,7 +31,7 @@ fn burn_out(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::super::testing::{attack, is_offered_in_a_salvo, kit};
     use super::*;
-    use crate::kit::{B, token};
+    use crate::kit::{A, B, token};
     use crate::state::{CardState, TokenState};
     use rulebook::shows;
 
@@ -102,6 +102,15 @@ mod tests {
         kit.run(|play| play.deal_damage_card(enemy, true));
         let states: Vec<TokenState> = kit.game.ship(enemy).defense.iter().map(|token| token.state).collect();
         assert_eq!(states, [TokenState::Discarded, TokenState::Discarded, TokenState::Exhausted]);
+    }
+
+    #[test]
+    fn not_in_the_attack_of_another_ship() {
+        shows!("nk-7-ion-cannons");
+        let (mut kit, _, enemy, me) = kit("nk-7-ion-cannons");
+        let friend = kit.ship(A, "victory-ii-class-star-destroyer", [975.0, 300.0], 0.0);
+        attack(&mut kit, (friend, enemy), BLUE);
+        assert!(kit.was_asked("critical-effect") && !kit.was_offered("critical-effect", me.effect()));
     }
 
     #[test]

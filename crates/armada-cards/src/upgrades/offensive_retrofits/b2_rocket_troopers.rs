@@ -86,6 +86,15 @@ mod tests {
     }
 
     #[test]
+    fn not_in_the_attack_of_another_ship() {
+        shows!("b2-rocket-troopers");
+        let (mut kit, _, enemy, me) = kit(CLOSE);
+        let friend = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 650.0], 180.0);
+        kit.attack(friend, Zone::Front, (enemy, Zone::Rear));
+        assert_eq!(offered(&kit, me), [false, false]);
+    }
+
+    #[test]
     fn a_ship_that_is_raided_first_feeds_tf_1726() {
         shows!("b2-rocket-troopers/tf-1726", "tf-1726/counted-on-use");
         let (mut kit, ship, enemy, me) = kit(CLOSE);

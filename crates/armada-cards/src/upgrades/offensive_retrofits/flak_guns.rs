@@ -32,8 +32,7 @@ fn reach_far_in_salvo(game: &Game, me: Source, attack: &Attack, reach: &mut [Ran
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, CLOSE, Kit, LONG, MEDIUM, new_kit, token};
-    use crate::play::Event;
+    use crate::kit::{A, B, CLOSE, Kit, LONG, MEDIUM, last_colours, new_kit, token};
     use crate::state::MarkerKind;
     use rulebook::shows;
 
@@ -51,22 +50,23 @@ mod tests {
         kit.run(|play| play.ship_attacks(ship).map(drop));
     }
 
-    fn colours(kit: &Kit) -> Vec<Colour> {
-        let pool = kit.events.iter().rev().find_map(|event| match event {
-            Event::Rolled { pool } => Some(pool.clone()),
-            _ => None,
-        });
-        pool.unwrap().iter().map(|die| die.colour).collect()
-    }
-
     #[test]
     fn blue_dice_against_a_squadron_are_black() {
         shows!("flak-guns");
         let (mut kit, ship, tie) = kit("tie-fighter-squadron", CLOSE);
         kit.dice("black", &["hit", "hit-critical"]);
         attack(&mut kit, ship, Aim::Squadron(tie));
-        assert_eq!(colours(&kit), [Colour::Black, Colour::Black]);
+        assert_eq!(last_colours(&kit), [Colour::Black, Colour::Black]);
         assert_eq!(kit.game.squadron(tie).hull, 3 - 2);
+    }
+
+    #[test]
+    fn the_dice_of_other_ships_keep_their_colours() {
+        shows!("flak-guns");
+        let (mut kit, _, tie) = kit("tie-fighter-squadron", CLOSE);
+        let friend = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 565.0], 180.0);
+        attack(&mut kit, friend, Aim::Squadron(tie));
+        assert_eq!(last_colours(&kit), [Colour::Blue, Colour::Blue]);
     }
 
     #[test]
@@ -85,7 +85,7 @@ mod tests {
         let mine = kit.marker(MarkerKind::Mine, [900.0, 420.0]);
         kit.dice("black", &["blank", "blank"]);
         attack(&mut kit, ship, Aim::Mine(mine));
-        assert_eq!(colours(&kit), [Colour::Black, Colour::Black]);
+        assert_eq!(last_colours(&kit), [Colour::Black, Colour::Black]);
     }
 
     /// A frigate attacks a Venator, whose rear battery is a die of each colour; the colours of the salvo.
@@ -95,7 +95,7 @@ mod tests {
         kit.upgrade(defender, "flak-guns");
         kit.answer("spend-defense-token", token(defender, 3));
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        colours(&kit)
+        last_colours(&kit)
     }
 
     #[test]
@@ -114,7 +114,7 @@ mod tests {
         let (ship, enemy) = kit.duel("venator-ii-class-star-destroyer", "nebulon-b-escort-frigate", MEDIUM);
         kit.upgrade(ship, "flak-guns");
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-        assert_eq!(colours(&kit), [Colour::Red, Colour::Red, Colour::Blue, Colour::Blue]);
+        assert_eq!(last_colours(&kit), [Colour::Red, Colour::Red, Colour::Blue, Colour::Blue]);
     }
 
     /// An X-wing at distance 1 of the right side of a ship with the card.
@@ -133,7 +133,7 @@ mod tests {
         kit.answer("spend-defense-token", token(ship, 3));
         kit.dice("blue", &["hit", "hit"]);
         kit.squadron_attack(wing, Aim::Zone(ship, Zone::Right));
-        assert_eq!(colours(&kit), [Colour::Blue, Colour::Blue]);
+        assert_eq!(last_colours(&kit), [Colour::Blue, Colour::Blue]);
     }
 
     #[test]
@@ -158,7 +158,7 @@ mod tests {
         kit.uses("effect", turrets);
         kit.dice("black", &["hit"]);
         kit.squadron_attack(wing, Aim::Zone(ship, Zone::Right));
-        assert_eq!(colours(&kit), [Colour::Black]);
+        assert_eq!(last_colours(&kit), [Colour::Black]);
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
         let zone = Source::Upgrade(kit.upgrade(ship, "heavy-fire-zone"));
         attack(&mut kit, ship, Aim::Squadron(tie));
         assert!(!kit.was_offered("effect", zone.effect()));
-        assert_eq!(colours(&kit), [Colour::Black, Colour::Black]);
+        assert_eq!(last_colours(&kit), [Colour::Black, Colour::Black]);
     }
 
     #[test]
@@ -186,7 +186,7 @@ mod tests {
             kit.dice("red", &["blank"]);
             kit.dice("black", &["blank", "blank"]);
             attack(&mut kit, ship, Aim::Squadron(squadron));
-            assert_eq!(colours(&kit), [Colour::Black, Colour::Black, Colour::Red]);
+            assert_eq!(last_colours(&kit), [Colour::Black, Colour::Black, Colour::Red]);
         }
     }
 }

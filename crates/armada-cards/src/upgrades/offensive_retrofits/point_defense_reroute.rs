@@ -8,7 +8,7 @@ pub(crate) static CARD: Card =
     Card { id: "point-defense-reroute", hooks: &[offer(Window::AttackResolveAttackEffects, can_reroll, reroll)] };
 
 static REROLL: Ask =
-    Ask::new("point-defense-reroute", Rule("point-defense-reroute"), "Which dice with a critical do you reroll?")
+    Ask::new("point-defense-dice", Rule("point-defense-reroute"), "Which dice with a critical do you reroll?")
         .meanwhile("is choosing dice to reroll (Point-Defense Reroute)");
 
 fn shows_critical(die: &PoolDie) -> bool {
@@ -58,7 +58,7 @@ mod tests {
             let (mut kit, ship, tie, me) = kit(CLOSE);
             kit.dice("blue", &[&["critical", "critical"][..], &faces].concat());
             kit.uses("attack-effect", me);
-            kit.answer_all("point-defense-reroute", &picked);
+            kit.answer_all("point-defense-dice", &picked);
             attack(&mut kit, ship, Aim::Squadron(tie));
             assert_eq!(kit.game.squadron(tie).hull, 5 - lost);
         }
@@ -71,7 +71,7 @@ mod tests {
         kit.upgrade(ship, "flak-guns");
         kit.dice("black", &["hit-critical", "hit-critical", "hit"]);
         kit.uses("attack-effect", me);
-        kit.answer("point-defense-reroute", Item::Die(1, Colour::Black, Face::HitCritical));
+        kit.answer("point-defense-dice", Item::Die(1, Colour::Black, Face::HitCritical));
         attack(&mut kit, ship, Aim::Squadron(tie));
         assert_eq!(kit.last_pool(), [Face::HitCritical, Face::Hit]);
     }
@@ -84,9 +84,19 @@ mod tests {
         kit.uses("attack-effect", me);
         attack(&mut kit, ship, Aim::Squadron(tie));
         assert_eq!(kit.last_pool(), [Face::Critical, Face::Hit]);
-        assert!(!kit.was_offered("point-defense-reroute", Item::Die(1, Colour::Blue, Face::Hit)));
+        assert!(!kit.was_offered("point-defense-dice", Item::Die(1, Colour::Blue, Face::Hit)));
         let offers = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
         assert_eq!(offers, 1, "once per attack");
+    }
+
+    #[test]
+    fn not_in_the_attack_of_another_ship() {
+        shows!("point-defense-reroute");
+        let (mut kit, _, tie, me) = kit(CLOSE);
+        let friend = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 565.0], 180.0);
+        kit.dice("blue", &["critical", "critical"]);
+        attack(&mut kit, friend, Aim::Squadron(tie));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 
     #[test]

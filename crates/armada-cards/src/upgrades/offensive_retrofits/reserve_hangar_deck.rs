@@ -1,4 +1,4 @@
-//! Reserve Hangar Deck: discarded, it brings a destroyed squadron with Swarm that many fly back beside the ship.
+//! Reserve Hangar Deck: discarded, it brings a destroyed generic squadron with Swarm back, beside the ship.
 
 use crate::play::Event;
 use crate::prelude::*;
@@ -39,11 +39,7 @@ fn replaced(game: &Game, me: Source) -> Option<(ShipId, SquadronId)> {
 
 /// It is placed and does not move; what it was doing is over.
 fn launch(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some(Frame::Destruction(destruction)) = play.frames.last() else { return Ok(()) };
-    let squadron = destruction.victim.unit().and_then(UnitId::squadron);
-    let (Some(ship), Some(squadron), Some(seat)) = (play.carrier(me), squadron, play.seat_for(me)) else {
-        return Ok(());
-    };
+    let (Some((ship, squadron)), Some(seat)) = (replaced(play, me), play.seat_for(me)) else { return Ok(()) };
     let what = Placeable::Squadron(squadron);
     let Some(spot) = play.place(seat, &PLACE, what, limits(ship).as_slice())? else { return Ok(()) };
     play.put_squadron(squadron, Some(spot.at));
@@ -218,7 +214,7 @@ mod tests {
 
     #[test]
     fn lost_in_its_own_activation_it_does_nothing_more_in_it() {
-        shows!("reserve-hangar-deck");
+        shows!("reserve-hangar-deck/own-activation");
         let (mut kit, ship, tie, me) = kit("tie-fighter-squadron", 200.0);
         kit.game.squadron_mut(tie).hull = 1;
         kit.squadron(B, "a-wing-squadron", [600.0 + 20.5 + 200.0 + 17.0, 350.0]);

@@ -56,6 +56,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, token};
     use crate::play::Event;
+    use crate::play::measuring::Target;
     use crate::state::{ActivationStep, MarkerKind, Payment, Stage, UpgradeId};
     use rulebook::shows;
 
@@ -142,11 +143,28 @@ mod tests {
         let (mut kit, ship, enemy, _) = kit("victory-i-class-star-destroyer");
         assert_eq!(query::special_arcs(&kit.game, ship)[..], [Zone::Front, Zone::Left, Zone::Right]);
         assert!(query::special_arcs(&kit.game, enemy).is_empty());
+        assert!(query::ignition_ranges(&kit.game, enemy).is_empty());
         let near = kit.ship(B, "cr90-corvette-a", [900.0, 300.0 + 64.5 + 60.0 + 35.5], 180.0);
         kit.dice("red", &["blank", "blank", "blank"]);
         kit.dice("black", &["blank", "blank", "blank"]);
         kit.attack(ship, Zone::Front, (near, Zone::Front));
         assert_eq!(kit.last_pool(), [Face::Blank; 6]);
+    }
+
+    #[test]
+    fn other_ships_with_ignition_have_their_own_special_battery() {
+        shows!("spha-t");
+        let (mut kit, ship, enemy, _) = kit("victory-i-class-star-destroyer");
+        let onager = kit.ship(A, "onager-class-star-destroyer", [1300.0, 300.0], 0.0);
+        let battery = |kit: &Kit, attacker: ShipId| {
+            let (kind, defender) = (AttackKind::Ignition(RangeBand::Close), Aim::Zone(enemy, Zone::Front));
+            let measured = kit.game.measure(Attacker::Zone(ship, Zone::Left), defender).unwrap();
+            let target = Target { from: Some(Zone::Front), aim: defender, measured };
+            let attack = kit.game.as_declared(Attacker::Zone(attacker, Zone::Front), target, kind);
+            query::printed_armament(&kit.game, &attack, Dice::default())
+        };
+        assert_eq!(battery(&kit, onager), Dice::default());
+        assert_eq!(battery(&kit, ship), Dice { blue: 5, black: 1, ..Dice::default() });
     }
 
     #[test]

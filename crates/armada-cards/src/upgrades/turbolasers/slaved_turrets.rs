@@ -169,8 +169,12 @@ mod tests {
     #[test]
     fn other_ships_attack_as_often_as_ever() {
         shows!("slaved-turrets");
-        let (mut kit, ship, enemy, _) = kit(CLOSE);
+        let (mut kit, ship, enemy, me) = kit(CLOSE);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        kit.asked.clear();
+        let friend = kit.ship(A, "nebulon-b-escort-frigate", [960.0, 300.0], 0.0);
+        kit.attack(friend, Zone::Front, (enemy, Zone::Front));
+        assert!(!kit.was_offered("attack-effect", me.effect()), "and without another die");
         kit.attack(enemy, Zone::Front, (ship, Zone::Front));
         assert!(!kit.game.ship_targets(enemy).is_empty());
         assert_eq!(query::attack_zones(&kit.game, enemy, Zone::Front).attacks, 2);
