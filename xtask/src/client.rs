@@ -1,22 +1,21 @@
 //! The browser client: built if it has changed, and embedded by the next build of the program.
 
+#[path = "../../crates/server/client_sources.rs"]
+mod client_sources;
+
 use std::fmt;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io;
 use std::path::Path;
 use std::time::SystemTime;
+
+use client_sources::{BUILT, changed, is_outdated};
 
 use crate::invocation::Invocation;
 use crate::needs::{self, Machine, NODE, Remedy};
 
 /// The folder of the client, relative to the root.
 pub(crate) const FOLDER: &str = "web";
-
-/// The inputs of the client's build, in its folder.
-const SOURCES: [&str; 6] = ["src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
-
-/// A file that exists if the client has been built.
-const BUILT: &str = "dist/index.html";
 
 /// What has to be done before the program can be built with its client.
 #[derive(Debug, PartialEq)]
@@ -32,9 +31,7 @@ impl Work {
         let folder = root.join(FOLDER);
         let newest = |path: &str| changed(&folder.join(path));
         let install = newest("node_modules/.package-lock.json") < newest("package-lock.json");
-        let built = newest(BUILT);
-        let build = built.is_none() || SOURCES.iter().any(|source| newest(source) > built);
-        Work { install, build }
+        Work { install, build: is_outdated(&folder) }
     }
 
     pub(crate) fn commands(&self) -> Vec<Invocation> {
@@ -133,19 +130,10 @@ fn announce(root: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// When a file, or anything in a folder, was last changed; `None` if it does not exist.
-fn changed(path: &Path) -> Option<SystemTime> {
-    let own = fs::metadata(path).ok()?;
-    if !own.is_dir() {
-        return own.modified().ok();
-    }
-    let inside = fs::read_dir(path).ok()?.filter_map(|entry| changed(&entry.ok()?.path()));
-    inside.max().or_else(|| own.modified().ok())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
     use std::time::Duration;
 
     #[test]

@@ -11,6 +11,7 @@ mod client;
 mod compiler;
 mod counts;
 mod invocation;
+mod lanes;
 mod logged;
 mod needs;
 mod play;

@@ -1,16 +1,19 @@
 //! Output for the person at the terminal, or the log of a CI machine.
 
+use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 
 pub(crate) struct Screen {
     terminal: bool,
+    /// What is running now, by its name.
+    running: BTreeMap<String, String>,
     /// The line that is being rewritten in place.
     live: String,
 }
 
 impl Screen {
     pub(crate) fn of_stdout() -> Self {
-        Self { terminal: io::stdout().is_terminal(), live: String::new() }
+        Self { terminal: io::stdout().is_terminal(), running: BTreeMap::new(), live: String::new() }
     }
 
     /// Whether a line can be rewritten in place.
@@ -24,13 +27,19 @@ impl Screen {
         print(&format!("{text}\n"));
     }
 
-    /// Shows a line until the next output. Does nothing if lines cannot be rewritten.
-    pub(crate) fn show(&mut self, line: String) {
+    /// Shows the progress of what is running, until [`Self::forget`]. Does nothing if lines cannot be rewritten.
+    pub(crate) fn show(&mut self, name: &str, progress: String) {
+        self.running.insert(name.to_owned(), progress);
+        let line = self.running.values().map(String::as_str).collect::<Vec<_>>().join("   ");
         if self.terminal && line != self.live {
             self.clear();
             print(&line);
             self.live = line;
         }
+    }
+
+    pub(crate) fn forget(&mut self, name: &str) {
+        self.running.remove(name);
     }
 
     fn clear(&mut self) {

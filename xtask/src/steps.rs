@@ -15,7 +15,23 @@ pub(crate) struct Step {
     pub(crate) needs: &'static [&'static Need],
     /// Whether it is fast enough for `--fast`.
     pub(crate) in_fast: bool,
+    pub(crate) lane: Lane,
+    /// The earlier steps of the other lane that must have ended before it begins.
+    pub(crate) after: &'static [&'static str],
     pub(crate) plan: fn(&Situation) -> Plan,
+}
+
+/// Steps of one lane run in order, and beside those of the other lane.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Lane {
+    /// Steps that build with cargo: two at once would wait for each other's lock.
+    Cargo,
+    /// Steps of the browser client.
+    Client,
+}
+
+impl Lane {
+    pub(crate) const ALL: [Self; 2] = [Self::Cargo, Self::Client];
 }
 
 /// What the commands of a step depend on.
@@ -46,6 +62,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "the code is formatted by rustfmt",
         needs: &[&needs::RUSTFMT],
         in_fast: true,
+        lane: Lane::Cargo,
+        after: &[],
         plan: |_| run(Invocation::line("cargo fmt --all --check")),
     },
     Step {
@@ -53,6 +71,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "the browser client is formatted and free of lint warnings, its tests pass, and it builds",
         needs: &[&needs::NODE],
         in_fast: false,
+        lane: Lane::Client,
+        after: &[],
         plan: web,
     },
     Step {
@@ -60,6 +80,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "compiler and clippy report no warnings",
         needs: &[&needs::CLIPPY],
         in_fast: true,
+        lane: Lane::Cargo,
+        after: &[],
         plan: lints,
     },
     Step {
@@ -67,6 +89,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "the documentation builds without broken links",
         needs: &[],
         in_fast: false,
+        lane: Lane::Cargo,
+        after: &[],
         plan: documentation,
     },
     Step {
@@ -74,6 +98,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "unit tests, integration tests and documented examples pass",
         needs: &[],
         in_fast: true,
+        lane: Lane::Cargo,
+        after: &["web"],
         plan: tests,
     },
     Step {
@@ -81,6 +107,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "every executable ruling passes",
         needs: &[],
         in_fast: true,
+        lane: Lane::Cargo,
+        after: &[],
         plan: |situation| scenarios(situation, &[]),
     },
     Step {
@@ -88,6 +116,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "the same when every choice is taken back and made again",
         needs: &[],
         in_fast: false,
+        lane: Lane::Cargo,
+        after: &[],
         plan: |situation| scenarios(situation, &["--take-back"]),
     },
     Step {
@@ -95,6 +125,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "the coverage of rules by scenarios and tests can be computed",
         needs: &[],
         in_fast: true,
+        lane: Lane::Cargo,
+        after: &[],
         plan: |situation| run_all(wardroom(situation, "rules coverage", &[])),
     },
     Step {
@@ -102,6 +134,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "the store works on PostgreSQL as well, even after failures",
         needs: &[&needs::POSTGRES],
         in_fast: false,
+        lane: Lane::Cargo,
+        after: &[],
         plan: |_| run(xtask("with-postgres cargo test --workspace --test server-stores")),
     },
     Step {
@@ -109,6 +143,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "games can be played in a real browser, to the end and through failures",
         needs: &[&needs::NODE, &needs::CHROMIUM],
         in_fast: false,
+        lane: Lane::Client,
+        after: &["tests"],
         plan: browser,
     },
     Step {
@@ -116,6 +152,8 @@ pub(crate) const STEPS: &[Step] = &[
         purpose: "licences and sources of the dependencies are allowed, and none has a known advisory",
         needs: &[],
         in_fast: false,
+        lane: Lane::Cargo,
+        after: &[],
         plan: dependencies,
     },
 ];
@@ -164,7 +202,7 @@ fn web(situation: &Situation) -> Plan {
         return Plan::Skip("there is no browser client yet".to_owned());
     }
     let scripts = ["formatted", "lint", "check", "test", "build"].map(client::script);
-    // The client is built before anything is compiled, so that the browser step finds the program built with it.
+    // The tests come after this step, so that they build the program with the client as it is now.
     run_all([client::install()].into_iter().chain(scripts).chain([xtask("client")]).collect())
 }
 

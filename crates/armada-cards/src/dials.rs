@@ -23,3 +23,11 @@ pub(crate) fn set_own_top_dial(play: &mut Play<'_>, me: Source, command: Command
     }
     Ok(())
 }
+
+/// The top dial of the ship with this card is discarded; nobody learns what it showed.
+pub(crate) fn discard_own_top_dial(play: &mut Play<'_>, me: Source) -> Flow {
+    if let Some(ship) = play.carrier(me) {
+        play.ship_mut(ship).stack.pop();
+    }
+    Ok(())
+}

@@ -263,6 +263,9 @@ fn a_unit_is_set_aside_by_a_card_of_its_fleet_or_the_objective() {
     let other = raddus.replace("'admiral-raddus'", "'admiral-raddus', 'xi7-turbolasers'");
     let (_, told) = refused(&late("xi7-turbolasers").replace(raddus, &other));
     assert_eq!(told, "\"xi7-turbolasers\" sets no unit aside");
+    let mission = raddus.replace("'admiral-raddus'", "'admiral-raddus', 'mercy-mission'");
+    let (_, told) = refused(&late("mercy-mission").replace(raddus, &mission));
+    assert_eq!(told, "\"mercy-mission\" sets no unit aside", "although it acts before deployment");
 }
 
 #[test]

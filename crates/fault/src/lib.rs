@@ -20,16 +20,19 @@
 
 pub mod document;
 mod edits;
+mod json_error;
 mod letters;
 mod near;
 mod text;
 mod toml_error;
 mod unread;
+mod worded;
 
 use std::fmt;
 
 use serde::Serialize;
 
+pub use json_error::{Misread, from_json, read_json};
 pub use near::{Known, listed, meant, nearby, nearest};
 pub use text::{text_of, texts_of, with_slashes};
 pub use toml_error::{from_toml, read_toml};

@@ -2,6 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
+use crate::worded::{Worded, worded};
 use crate::{Fault, text};
 
 /// Reads a TOML text into a type.
@@ -19,25 +20,14 @@ pub fn read_toml<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, Fault
 
 /// A TOML error as a fault: placed, in plain words, with the nearest known key.
 pub fn from_toml(file: &str, text: &str, error: &toml::de::Error) -> Fault {
-    let Some(span) = error.span() else { return in_plain_words(file, error.message()) };
-    let fault = match out_of_range(error.message()) {
-        Some(says) => Fault::new(file, format!("{}{says}", key_before(text, span.start))),
-        None => in_plain_words(file, error.message()),
-    };
-    fault.at(text, span.start)
+    let Worded { says, help, of_value } = worded(error.message());
+    let Some(span) = error.span() else { return with_help(Fault::new(file, says), help) };
+    let key = if of_value { key_before(text, span.start) } else { String::new() };
+    with_help(Fault::new(file, format!("{key}{says}")), help).at(text, span.start)
 }
 
-/// Which numbers a key accepts, for a whole number that is out of range.
-fn out_of_range(message: &str) -> Option<String> {
-    let (number, kind) = message.strip_prefix("invalid value: integer `")?.split_once("`, expected ")?;
-    let most = match kind {
-        "u8" => u32::from(u8::MAX),
-        "u16" => u32::from(u16::MAX),
-        "u32" => u32::MAX,
-        "u64" | "usize" => return Some(format!("a whole number from 0 is expected, not {number}")),
-        _ => return None,
-    };
-    Some(format!("a whole number from 0 to {most} is expected, not {number}"))
+fn with_help(fault: Fault, help: Option<String>) -> Fault {
+    Fault { help, ..fault }
 }
 
 /// The name of the key whose value is at this offset, as ``the key `speed`: ``; empty if it is an element of a list.
@@ -47,35 +37,6 @@ fn key_before(text: &str, at: usize) -> String {
     let word = |c: char| !c.is_alphanumeric() && !"-_.".contains(c);
     let key = before.trim_end().rsplit(word).next().unwrap_or_default();
     if key.is_empty() { String::new() } else { format!("the key `{key}`: ") }
-}
-
-fn in_plain_words(file: &str, message: &str) -> Fault {
-    if let Some(rest) = message.strip_prefix("unknown field `") {
-        return unknown(file, "key", rest);
-    }
-    if let Some(rest) = message.strip_prefix("unknown variant `") {
-        return unknown(file, "value", rest);
-    }
-    if let Some((key, _)) = message.strip_prefix("missing field `").and_then(|rest| rest.split_once('`')) {
-        return Fault::new(file, format!("the key `{key}` is missing here"));
-    }
-    // The parser's own sentences are clear enough; only line breaks are removed.
-    Fault::new(file, message.trim().replace('\n', ", "))
-}
-
-/// `rest` is what follows the opening quote: ``word`, expected one of `a`, `b` ``.
-fn unknown(file: &str, what: &str, rest: &str) -> Fault {
-    let (word, expected) = rest.split_once('`').unwrap_or((rest, ""));
-    // Every other piece is between backticks.
-    let known: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
-    let fault = Fault::new(file, format!("unknown {what} `{word}`"));
-    if crate::nearest(word, known.iter().copied()).is_some() {
-        fault.nearest(word, known)
-    } else if known.is_empty() {
-        fault.help(format!("no {what} is known here"))
-    } else {
-        fault.help(format!("known here: {}", known.join(", ")))
-    }
 }
 
 #[cfg(test)]
@@ -170,7 +131,7 @@ mod tests {
     fn a_wrong_type_says_so() {
         let fault = fault("round = 'two'\n");
         assert_eq!((fault.line, fault.column), (Some(1), Some(9)));
-        assert!(fault.says.contains("invalid type"), "{fault}");
+        assert_eq!(fault.says, "the key `round`: a whole number from 0 to 255 is expected, not the text \"two\"");
     }
 
     #[test]

@@ -95,7 +95,14 @@ pub trait AnyBrings {
 
 /// What is brought, as the game's own type.
 pub(crate) fn read<B: DeserializeOwned>(brought: &Value) -> Result<B, Refusal> {
-    B::deserialize(brought).map_err(|error| Refusal::malformed(format!("what is brought cannot be read: {error}")))
+    // serde would read a list as the values of a table, in order.
+    if brought.is_array() {
+        return Err(Refusal::malformed(
+            "what is brought cannot be read: a table of keys and values is expected, not a list",
+        ));
+    }
+    fault::from_json(brought)
+        .map_err(|misread| Refusal::malformed(format!("what is brought cannot be read: {misread}")))
 }
 
 pub(crate) fn json(brought: &impl Serialize) -> Result<Value, Refusal> {

@@ -6,6 +6,7 @@ mod when;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
+use table::Refusal;
 
 pub use field::{Field, FormOption, Kind};
 pub use when::When;
@@ -84,6 +85,13 @@ impl Form {
     /// The field of this id.
     pub fn field(&self, id: &str) -> Option<&Field> {
         self.fields.iter().find(|field| field.id == id)
+    }
+
+    /// The same refusal, with the titles of the fields that it concerns.
+    #[must_use]
+    pub fn about(&self, fields: &[&str], refusal: Refusal) -> Refusal {
+        let titles: Vec<&str> = fields.iter().filter_map(|id| self.field(id)).map(|field| field.title).collect();
+        Refusal { says: format!("{}: {}", titles.join(", "), refusal.says), ..refusal }
     }
 
     /// Every field at its default.

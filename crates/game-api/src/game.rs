@@ -66,6 +66,7 @@ pub struct Agreed {
     values: Values,
     lines: Vec<AgreedLine>,
     wants_hints: bool,
+    form: &'static Form,
 }
 
 impl Agreed {
@@ -86,20 +87,27 @@ impl Agreed {
 
     /// The terms as the game's own type.
     pub(crate) fn terms<T: serde::de::DeserializeOwned>(&self) -> Result<T, Refusal> {
-        terms(&self.values)
+        terms(self.form, &self.values)
     }
 
     /// The same with other values for some fields.
     pub(crate) fn terms_with<T: serde::de::DeserializeOwned>(&self, others: &Values) -> Result<T, Refusal> {
         let mut values = self.values.clone();
         values.extend(others.clone());
-        terms(&values)
+        terms(self.form, &values)
     }
 }
 
-fn terms<T: serde::de::DeserializeOwned>(values: &Values) -> Result<T, Refusal> {
-    let read = T::deserialize(Value::Object(values.clone()));
-    read.map_err(|error| Refusal::malformed(format!("these terms cannot be read: {error}")))
+/// The values of a form as the game's own type. Only fields of the kind [`Kind::Json`] can still be wrong.
+fn terms<T: serde::de::DeserializeOwned>(form: &Form, values: &Values) -> Result<T, Refusal> {
+    fault::from_json(&Value::Object(values.clone())).map_err(|mut misread| {
+        let field = misread.at.first().and_then(|id| form.field(id));
+        if let (Some(field), Some(first)) = (field, misread.at.first_mut()) {
+            field.title.clone_into(first);
+        }
+        let help = field.and_then(|field| field.help).map(|help| format!(" ({})", help.trim_end_matches('.')));
+        Refusal::malformed(format!("{misread}{}", help.unwrap_or_default()))
+    })
 }
 
 impl<G: Offer> Game for Erased<G> {
@@ -128,11 +136,12 @@ impl<G: Offer> Game for Erased<G> {
     }
 
     fn agree(&self, given: &Values) -> Result<Agreed, Refusal> {
-        let values = G::form().read(given)?;
-        let terms: G::Terms = terms(&values)?;
+        let form = G::form();
+        let values = form.read(given)?;
+        let terms: G::Terms = terms(form, &values)?;
         G::check_terms(&terms)?;
         G::seat_plan(&terms)?;
-        Ok(Agreed { lines: G::form().says(&values), values, wants_hints: G::wants_hints(&terms) })
+        Ok(Agreed { lines: form.says(&values), values, wants_hints: G::wants_hints(&terms), form })
     }
 
     fn seat_plan(&self, agreed: &Agreed) -> Result<SeatPlan, Refusal> {

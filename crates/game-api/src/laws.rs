@@ -3,6 +3,7 @@
 //! | law | says |
 //! |---|---|
 //! | `a form is sound` | ids are different, defaults are possible, fields depend on earlier ones, and the defaults are those of the terms |
+//! | `what is offered is accepted` | the defaults, the presets, and every option whose conditions hold are agreed on |
 //! | `every value can be played` | each single value of the form that is agreed on sets up a game with the seats that were planned |
 //! | `the default may be brought` | the defaults for what is brought are legal, and survive being stored |
 //! | `ready-made ones may be brought` | on the terms they suit |
@@ -23,6 +24,7 @@ use table::laws::Tally;
 use table::{Chance, Live, Refusal, Ruleset, Seed};
 
 use crate::{Agreed, Game, Offer, SeatPlan, Values};
+use values::Trial;
 
 /// What the laws were checked on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,11 +46,13 @@ pub fn keep<G: Offer>(seeds: Range<u64>) -> Result<Kept, String> {
     players_are_different::<G>().map_err(broken("players are different"))?;
     everything_can_be_looked_up::<G>().map_err(broken("everything can be looked up"))?;
     let mut kept = Kept::default();
-    for given in values::to_try(G::form()) {
+    for Trial { given, offered } in values::to_try(G::form()) {
         match play_on::<G>(&given) {
             Ok(()) => kept.setups += 1,
-            Err(Broken::Refused(_)) if !given.is_empty() => kept.refused += 1,
-            Err(Broken::Refused(refusal)) => return Err(format!("the defaults are refused: {refusal}")),
+            Err(Broken::Refused(_)) if !offered => kept.refused += 1,
+            Err(Broken::Refused(refusal)) => {
+                return Err(format!("law broken: what is offered is accepted: {} ({refusal})", json!(given)));
+            }
             Err(Broken::Law(says)) => return Err(format!("{} ({says})", json!(given))),
         }
     }

@@ -78,15 +78,17 @@ fn what_does_not_fit_is_refused_by_name() {
         (json!({"learning": "yes"}), "Learning game: true or false is possible, not \"yes\""),
         (json!({"points": 0}), "Points: 1 to 999 is possible, not 0 [test.points]"),
         (json!({"options": "night"}), "Options: a list is expected, not \"night\""),
+        (json!({"options": {"night": true}}), "Options: a list is expected, not a table"),
+        (json!({"ground": ["hexes"]}), "Played on: one of hexes, open is expected, not a list"),
         (json!({"options": ["night", "night"]}), "Options: \"night\" was given twice"),
-        (json!({"options": ["tide"]}), "Options: \"Tides\" does not go with what else is agreed on"),
+        (json!({"options": ["tide"]}), "Options: \"Tides\" is possible only if Played on is \"Open table\""),
         (
             json!({"learning": true, "points": 300}),
-            "Points: does not matter beside what else is agreed on; leave it out [test.points]",
+            "Points: this applies only if Learning game is not \"yes\"; leave it out [test.points]",
         ),
         (
             json!({"ground": "open", "columns": 12}),
-            "Columns: does not matter beside what else is agreed on; leave it out",
+            "Columns: this applies only if Played on is \"Hexes\"; leave it out",
         ),
     ];
     for (given, says) in table {

@@ -3,6 +3,8 @@
 use game_api::{Entrant, Game, Match, Offer, SeriesBrings, Values};
 use std::collections::BTreeSet;
 
+use crate::playing::{begun, play_on, quick_player};
+
 /// Checks the laws on a game, and those of the table on this many games of it; returns its name.
 fn kept<G: Offer>(games: usize) -> &'static str {
     let kept = game_api::laws::keep::<G>(0..games as u64).unwrap_or_else(|broken| panic!("{}: {broken}", G::NAME));
@@ -33,27 +35,16 @@ fn every_listed_game_has_a_name_of_its_own_and_is_found_by_it() {
     assert_eq!(unknown.nearest.as_deref(), Some("pearls"));
 }
 
-/// The player that thinks least: they are ordered from the best.
-fn quick_player(game: &dyn Game) -> &'static str {
-    game.rules().players().last().expect("somebody plays it").name
-}
-
 #[test]
 fn the_phases_of_every_listed_game_are_those_it_tells_of() {
     for game in games::all() {
-        let agreed = game.agree(&Values::new()).unwrap();
-        let mut chance = table::Chance::new(table::Seed::from_number(1));
-        let plan = game.seat_plan(&agreed).unwrap();
-        let brought: Vec<_> = game.brings().map_or_else(Vec::new, |brings| {
-            plan.bringing().map(|seat| brings.default_for(seat, &agreed).unwrap()).collect()
-        });
-        let setup = game.setup(&agreed, &brought, &mut chance).unwrap();
-        let mut played = game.rules().start(&setup, table::Seed::from_number(2)).unwrap();
+        let mut played = begun(*game, 2);
         let mut told = BTreeSet::new();
-        while let Some((seat, at)) = played.asked().first().copied() {
+        loop {
             told.extend(played.progress().phase.map(|phase| phase.id));
-            let choice = played.player(seat, quick_player(*game)).expect("somebody is asked")();
-            played.answer(seat, at, &choice).unwrap();
+            if !play_on(*game, &mut *played) {
+                break;
+            }
         }
         let known: BTreeSet<&str> = game.about().phases.iter().map(|phase| phase.id).collect();
         assert!(told.len() > 1 && told.is_subset(&known), "{}: {told:?} of {known:?}", game.about().name);

@@ -28,8 +28,7 @@ const NOTES: [(&str, &str); 2] = [("sim", IN_SHORT), ("fleet", IN_SHORT)];
 
 const IN_SHORT: &str = "In Starmada a faction is a fleet, too, and so is 2xLongitude+Sandpiper.";
 
-/// Defaults: a medium battle, and a limit on turns, because games between computer players need an end.
-const FILLED_IN: [(&str, &str, &str); 4] =
-    [("play", "battle", "medium"), ("fleet", "battle", "medium"), ("sim", "battle", "medium"), ("sim", "turns", "60")];
+/// Games between computer players need an end.
+const FILLED_IN: [(&str, &str, &str); 1] = [("sim", "turns", "60")];
 
 static COMMANDS: [&dyn Task; 1] = [&Derived::new("starmada", command::run)];

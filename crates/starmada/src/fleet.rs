@@ -1,5 +1,7 @@
 //! Fleets: their composition, and whether they may be fielded.
 
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 use table::{Chance, Rule};
@@ -40,25 +42,38 @@ struct Whole {
     commander: u8,
 }
 
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Written {
-    Class(String),
-    Whole(Whole),
+impl From<Whole> for Vessel {
+    fn from(Whole { class, name, commander }: Whole) -> Self {
+        Vessel { class, name, commander }
+    }
+}
+
+/// Reads a ship as people write it.
+struct Written;
+
+impl<'de> Visitor<'de> for Written {
+    type Value = Vessel;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the class of a ship, or { class = \"…\", name = \"…\", commander = 0 }")
+    }
+
+    fn visit_str<E>(self, class: &str) -> Result<Vessel, E> {
+        Ok(Vessel::of(class))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, keys: A) -> Result<Vessel, A::Error> {
+        Whole::deserialize(MapAccessDeserializer::new(keys)).map(Vessel::from)
+    }
 }
 
 impl<'de> Deserialize<'de> for Vessel {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let written = if from.is_human_readable() {
-            let form = "a ship is written as its class, or as { class = \"…\", name = \"…\", commander = 0 }";
-            Written::deserialize(from).map_err(|_| serde::de::Error::custom(form))?
+        if from.is_human_readable() {
+            from.deserialize_any(Written)
         } else {
-            Written::Whole(Whole::deserialize(from)?)
-        };
-        Ok(match written {
-            Written::Class(class) => Vessel::of(&class),
-            Written::Whole(Whole { class, name, commander }) => Vessel { class, name, commander },
-        })
+            Whole::deserialize(from).map(Vessel::from)
+        }
     }
 }
 

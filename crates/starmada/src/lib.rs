@@ -29,6 +29,7 @@ mod picture;
 pub mod play;
 pub mod players;
 mod ruler;
+mod scene;
 mod secrets;
 pub mod setup;
 pub mod sheet;
@@ -48,8 +49,8 @@ pub use view::View;
 pub use vocabulary::Position;
 
 use table::{
-    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Seat, Seating,
-    Seats, Shape, Side, Telling, Wording, said,
+    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Scene, Seat,
+    Seating, Seats, Shape, Side, Telling, Wording, said,
 };
 
 use orders::Orders;
@@ -97,6 +98,10 @@ impl Ruleset for Starmada {
 
     fn outcome(game: &Game) -> Option<Outcome> {
         game.outcome.clone()
+    }
+
+    fn scores_so_far(game: &Game) -> Vec<i32> {
+        play::victory::scores(game)
     }
 
     fn permits(game: &Game, decision: &Decision, choice: &Choice) -> Result<(), Refusal> {
@@ -171,6 +176,10 @@ impl Ruleset for Starmada {
 
     fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
         secrets::reimagine(game, eye, chance)
+    }
+
+    fn scene(game: &Game, _eye: Eye) -> Option<Scene<Item>> {
+        scene::scene(game)
     }
 
     fn question(game: &Game, decision: &Decision) -> String {

@@ -127,7 +127,7 @@ impl Setup {
         })
     }
 
-    fn check_ground(&self) -> Result<(), Refusal> {
+    pub(crate) fn check_ground(&self) -> Result<(), Refusal> {
         match self.ground {
             Ground::Hexes { columns, rows } => {
                 let says = if columns < rows {
@@ -153,7 +153,7 @@ impl Setup {
         }
     }
 
-    fn switches(&self) -> Result<Switches, Refusal> {
+    pub(crate) fn switches(&self) -> Result<Switches, Refusal> {
         let switches = Switches::named(self.options.iter().map(String::as_str))?;
         let needs_hexes = switches.iter().find(|switch| switch.needs_hexes());
         match (self.ground.board(), needs_hexes) {
@@ -165,21 +165,28 @@ impl Setup {
         }
     }
 
-    fn check_terrain(&self, switches: Switches) -> Result<Vec<Terrain>, Refusal> {
-        let mut terrain = Vec::new();
-        for (kind, column, row) in &self.terrain {
-            let switch = switch_of(*kind);
-            if !switches.on(switch) {
+    /// Terrain of an option that is not in force is refused.
+    pub(crate) fn check_options_of_terrain(&self, switches: Switches) -> Result<(), Refusal> {
+        let mut of_terrain = self.terrain.iter().map(|(kind, ..)| switch_of(*kind));
+        match of_terrain.find(|switch| !switches.on(*switch)) {
+            None => Ok(()),
+            Some(switch) => {
                 let says = format!("{} are an option, and it is not in force", switch.name());
-                return Err(Refusal::illegal(switch.rule(), says));
+                Err(Refusal::illegal(switch.rule(), says))
             }
+        }
+    }
+
+    /// The terrain on the board.
+    pub(crate) fn laid_terrain(&self) -> Result<Vec<Terrain>, Refusal> {
+        let laid = |(kind, column, row): &(TerrainKind, u8, u8)| {
             let cell = hexes::Cell { column: *column, row: *row };
             let at = self.ground.board().and_then(|board| board.hex(cell)).ok_or_else(|| {
                 Refusal::illegal(Rule("setup.board.hexes"), format!("there is no hex {cell} on this board"))
             })?;
-            terrain.push(Terrain { kind: *kind, at });
-        }
-        Ok(terrain)
+            Ok(Terrain { kind: *kind, at })
+        };
+        self.terrain.iter().map(laid).collect()
     }
 
     fn sheets(&self) -> Result<Vec<Sheet>, Refusal> {
@@ -245,7 +252,8 @@ impl Game {
         let mut game = Game::empty(setup.ground, setup.seating()?, terms, chance);
         game.switches = switches;
         game.checking = setup.orders;
-        game.terrain = setup.check_terrain(switches)?;
+        setup.check_options_of_terrain(switches)?;
+        game.terrain = setup.laid_terrain()?;
         let classes = setup.sheets()?;
         for (side, fleet) in (0u8..).zip(setup.mustered()?) {
             let party = &engagement.side[usize::from(side)];

@@ -4,13 +4,14 @@ use table::{Part, Sentence, Telling};
 
 use crate::space::Ground;
 use crate::state::{Element, Event, Game, Hits, Item, MarkerKind};
-use crate::words::{bank_name, phase_name};
+use crate::words::{phase_name, step_name};
 
 /// An event as people are told it.
 pub(crate) fn told(game: &Game, event: &Event) -> Telling<Item> {
     let telling = Telling::of(event, sentence(game, event));
     match event {
-        Event::PhaseBegan { .. } | Event::BattleOver => telling.heading(),
+        Event::PhaseBegan { phase, .. } if step_name(*phase).is_none() => telling.heading(),
+        Event::BattleOver => telling.heading(),
         _ => telling,
     }
 }
@@ -24,7 +25,7 @@ fn dice(rolled: &[u8], again: &[u8]) -> String {
     }
 }
 
-fn hits_in_words(hits: Hits) -> String {
+pub(crate) fn hits_in_words(hits: Hits) -> String {
     let parts = [(hits.hull, "hull"), (hits.engine, "engine"), (hits.weapons, "weapons"), (hits.shields, "shields")];
     let parts = parts.iter().filter(|(count, _)| *count > 0).map(|(count, track)| format!("{track} {count}"));
     let parts: Vec<String> = parts.collect();
@@ -47,7 +48,8 @@ fn sentence(game: &Game, event: &Event) -> Sentence<Item> {
     let element = |element: Element| Part::Item(Item::Element(element));
     match event {
         Event::PhaseBegan { turn, phase } => {
-            Sentence::of("Game turn {}: {}.", [number(turn), phase_name(*phase).into()])
+            let name = step_name(*phase).unwrap_or_else(|| phase_name(*phase));
+            Sentence::of("Game turn {}: {}.", [number(turn), name.into()])
         }
         Event::FirstRolled { rolls, first } => {
             let places = [number(&rolls[0]), number(&rolls[1]), (*first).into()];
@@ -84,7 +86,7 @@ fn sentence(game: &Game, event: &Event) -> Sentence<Item> {
         Event::PivotReversed { ship: of } => Sentence::of("{} faces its heading again.", [ship(*of)]),
         Event::BattleOver => Sentence::plain("The battle is over."),
         Event::Declared { ship: by, battery, bank, weapons, target } => {
-            let bank = bank_name(game, *by, *battery, *bank).into();
+            let bank = Part::Item(Item::Bank { ship: *by, battery: *battery, bank: *bank });
             Sentence::of("{} declares {} x {} at {}.", [ship(*by), number(weapons), bank, Part::Item(*target)])
         }
         Event::RolledToHit { ship: by, target, modifier, dice: rolled, again, hits } => {

@@ -1,6 +1,6 @@
 //! The game in words.
 
-use table::{Choice as AnyChoice, Progress, Refusal, Rule, Seat, Side, Titled, Wording};
+use table::{Choice as AnyChoice, Progress, Refusal, Rule, Seat, Side, Titled, Wording, capital};
 
 use crate::play::asks;
 use crate::play::combat::Volley;
@@ -117,6 +117,15 @@ pub(crate) fn phase_name(phase: Phase) -> &'static str {
     }
 }
 
+/// The step of a phase that has a unit of work of its own.
+pub(crate) fn step_name(phase: Phase) -> Option<&'static str> {
+    match phase {
+        Phase::Stacking => Some("stacking"),
+        Phase::Launch => Some("launch of flares and probes"),
+        _ => None,
+    }
+}
+
 /// The phases of a game turn.
 pub(crate) const PHASES: [Titled; 5] = [
     Titled { id: "orders", title: "Orders Phase" },
@@ -141,7 +150,7 @@ pub(crate) fn progress(game: &Game) -> Progress {
         0 => Progress::of_setup(),
         turn => Progress::of_round("game turn", turn, game.terms.turns),
     };
-    Progress { phase, ..progress }
+    Progress { phase, ..progress }.at_step(step_name(game.phase).map(capital))
 }
 
 /// The current turn and phase.

@@ -9,6 +9,7 @@ mod laws;
 mod offer;
 mod orders;
 mod players;
+mod scenes;
 mod setups;
 mod sheets;
 mod terminal;

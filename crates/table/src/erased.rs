@@ -10,11 +10,11 @@ use std::marker::PhantomData;
 
 use crate::journal::{Carried, JournalFault, Resumed};
 use crate::{
-    Choice, ChoiceOf, Commitment, Eye, Live, Mind, Outcome, Picture, Player, PlayerAbout, Progress, Refusal, Ruleset,
-    Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke, Told,
+    Choice, ChoiceOf, Commitment, Eye, Live, Mind, Picture, Player, PlayerAbout, Progress, Refusal, Ruleset, Seat,
+    Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
-pub use wire::{AnyEvent, AnyPart, AnyScene, AnyShape, Asked, Named, Question};
+pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnyScene, AnyShape, Asked, Named, Question};
 
 /// A ruleset of any type.
 pub trait AnyRuleset: Send + Sync {
@@ -193,7 +193,7 @@ pub trait AnyGame: Send {
     fn carried(&self) -> Option<Carried>;
 
     /// How the game ended, if it has.
-    fn outcome(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<AnyOutcome>;
 
     /// The fingerprint of the state.
     fn hash(&self) -> StateHash;
@@ -393,7 +393,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn recall(&self, event: usize, eye: Eye, columns: Option<usize>) -> Option<Recall> {
-        let Told { after, strokes, .. } = self.events().get(event)?.seen_by::<R>(eye)?;
+        let (after, strokes) = match self.events().get(event) {
+            Some(told) => told.seen_by::<R>(eye).map(|told| (told.after, told.strokes))?,
+            None => self.concession().filter(|last| last.number == event).map(|last| (last.after, last.strokes))?,
+        };
         let past = self.past(after);
         Some(Box::new(move || {
             let (mut seen, mut picture) = (Vec::new(), None);
@@ -407,7 +410,8 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>> {
-        self.strokes(eye)
+        let nothing = self.gave_up().map(|_| Vec::new());
+        self.strokes(eye).into_iter().chain(nothing).collect()
     }
 
     fn view(&self, eye: Eye) -> Value {
@@ -424,11 +428,12 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent> {
-        self.events_for(eye, from).map(|(number, told)| worded::event::<R>(self.now(), number, told)).collect()
+        let told = self.events_for(eye, from).map(|(number, told)| worded::event::<R>(self.now(), number, told));
+        told.chain(self.concession().filter(|last| last.number >= from)).collect()
     }
 
     fn event_count(&self) -> usize {
-        self.events().len()
+        self.events().len() + usize::from(self.gave_up().is_some())
     }
 
     fn choices(&self) -> usize {
@@ -456,8 +461,8 @@ impl<R: Ruleset> AnyGame for Live<R> {
         self.carried()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome()
+    fn outcome(&self) -> Option<AnyOutcome> {
+        self.outcome().map(|outcome| worded::outcome::<R>(self.now(), outcome, self.gave_up()))
     }
 
     fn hash(&self) -> StateHash {
@@ -490,6 +495,12 @@ impl<R: Ruleset> AnyGame for Live<R> {
 }
 
 impl<R: Ruleset> Live<R> {
+    /// The last event of a game that was given up. It is the table's own: no ruleset tells it.
+    fn concession(&self) -> Option<AnyEvent> {
+        let seat = self.gave_up()?;
+        Some(worded::concession::<R>(self.now(), self.events().len(), self.choices(), seat))
+    }
+
     /// A function that computes this seat's answer elsewhere and later.
     fn thinker(&self, seat: Seat, mind: Mind<R>) -> Option<Advisor> {
         let (game, decision, mut chance) = self.to_advise(seat)?;

@@ -61,6 +61,7 @@ mod sentence;
 pub mod svg;
 mod telling;
 mod transcript;
+mod without;
 
 pub use chance::{Chance, Commitment, Die, Forced, Seed, Stream, enumerate};
 pub use decision::{Ask, Choice, Decision, Fit, Hint, Items, Shape};
@@ -86,3 +87,4 @@ pub use sentence::{Part, Sentence, capital, said};
 pub use smallvec::{SmallVec, smallvec};
 pub use telling::{CardRef, Telling, Wording};
 pub use transcript::{Transcript, difference};
+pub use without::{FieldNames, Without};

@@ -96,6 +96,12 @@ fn initial<R: Ruleset>(journal: &Journal<R>) -> R::Game {
     }
 }
 
+/// Who gave up, and how the game ended by it.
+struct GivenUp {
+    seat: Seat,
+    outcome: Outcome,
+}
+
 struct Checkpoint<G> {
     game: G,
     choices: usize,
@@ -111,7 +117,7 @@ pub struct Live<R: Ruleset> {
     now: R::Game,
     open: Vec<OpenOf<R>>,
     events: Vec<Told<R::Event>>,
-    given_up: Option<Outcome>,
+    given_up: Option<GivenUp>,
     /// Questions opened after a take-back are numbered from here.
     taken_back_at: u32,
 }
@@ -188,7 +194,13 @@ impl<R: Ruleset> Live<R> {
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         // In the middle of a unit of work the state may look decided without being so.
-        self.given_up.clone().or_else(|| self.open.is_empty().then(|| R::outcome(&self.now)).flatten())
+        let given_up = self.given_up.as_ref().map(|given_up| given_up.outcome.clone());
+        given_up.or_else(|| self.open.is_empty().then(|| R::outcome(&self.now)).flatten())
+    }
+
+    /// The seat that gave up, if the game ended like that.
+    pub fn gave_up(&self) -> Option<Seat> {
+        self.given_up.as_ref().map(|given_up| given_up.seat)
     }
 
     /// The seed, once the game is over; before that it is secret.
@@ -384,7 +396,7 @@ impl<R: Ruleset> Live<R> {
         let Some(outcome) = R::concession(&self.now, seat) else {
             return Err(Refusal::not_asked("at this table a single seat cannot give up the game"));
         };
-        self.given_up = Some(outcome);
+        self.given_up = Some(GivenUp { seat, outcome });
         self.open.clear();
         self.journal.records.push(Record::GaveUp { seat });
         Ok(())

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use crate::Side;
 
-/// The end of a game, by side.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+/// The end of a game, by side. It is part of states; [`crate::erased::AnyOutcome`] is what clients receive.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// Each side's place, 1 for the best; equal places are a draw between those sides.
     pub places: Vec<u8>,

@@ -65,7 +65,8 @@ pub trait Ruleset: Sized + 'static {
         choice
     }
 
-    /// The fingerprint that an older version of the rules gave to this state, if only its serialized form differs.
+    /// The fingerprint that an older version of the rules gave to this state, if only its serialized form differs; see
+    /// [`Without`](crate::Without). Two states with the same one were the same to those rules.
     fn former_hash(game: &Self::Game, rules: u32) -> Option<StateHash> {
         let _ = (game, rules);
         None
@@ -95,16 +96,22 @@ pub trait Ruleset: Sized + 'static {
     /// How the game ended, if it has.
     fn outcome(game: &Self::Game) -> Option<Outcome>;
 
+    /// Each side's score as it stands now, for a game that ends before its rules have counted. By default nobody has
+    /// scored.
+    fn scores_so_far(game: &Self::Game) -> Vec<i32> {
+        vec![0; Self::seating(game).sides()]
+    }
+
     /// The outcome if a seat gives up now; `None` if that cannot be done at this table. By default the seat's side
-    /// takes the last place and all others share the first.
+    /// takes the last place, all others share the first, and the scores remain as they stand.
     fn concession(game: &Self::Game, seat: Seat) -> Option<Outcome> {
         let seating = Self::seating(game);
         let loser = usize::from(seating.side_of(seat).0);
         let places = (0..seating.sides()).map(|side| if side == loser { seating.sides() as u8 } else { 1 });
         Some(Outcome {
             places: places.collect(),
-            scores: vec![0; seating.sides()],
-            how: format!("{} gave up", Self::seat_name(game, seat)).into(),
+            scores: Self::scores_so_far(game),
+            how: format!("{} gave up", Self::seat_says(game, seat)).into(),
         })
     }
 

@@ -70,6 +70,12 @@ impl<I> Sentence<I> {
     }
 }
 
+impl<I> FromIterator<Part<I>> for Sentence<I> {
+    fn from_iter<T: IntoIterator<Item = Part<I>>>(parts: T) -> Self {
+        Sentence(parts.into_iter().collect())
+    }
+}
+
 impl<I> From<Seat> for Part<I> {
     fn from(seat: Seat) -> Self {
         Part::Seat(seat)

@@ -4,16 +4,20 @@ use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Setup, Spot, View
 use table::journal::{Carried, JournalFault, rules_of};
 use table::{
     Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Live, Outcome, Refusal, RefusalKind, Ruleset, Seat, Seating,
-    Seats, Seed, Shape, Snapshot, Through, some_choice,
+    Seats, Seed, Shape, Snapshot, StateHash, Through, some_choice,
 };
 
 /// What version 2 changes: nothing that affects a game; the initial order of the deck; the deck, and rowing and
-/// anchoring are forbidden; the form of states; or the names of the depth cards.
+/// anchoring are forbidden; the form of states; the names of the depth cards; or what is noted in a state.
 const NOTHING: u8 = 0;
 const THE_DECK: u8 = 1;
 const ROWING: u8 = 2;
 const STATES: u8 = 3;
 const NAMES: u8 = 4;
+const NOTES: u8 = 5;
+
+/// A die that never lies on the table while somebody dives: with it, version 2 notes that a unit of work is over.
+const NOTED: u8 = 77;
 
 struct Later<const CHANGED: u8>;
 
@@ -68,13 +72,20 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
 
     fn set_up(setup: &Setup, chance: Chance) -> Result<Game, Refusal> {
         let mut game = Pearls::set_up(setup, chance)?;
-        if ![NOTHING, NAMES].contains(&CHANGED) {
+        if ![NOTHING, NAMES, NOTES].contains(&CHANGED) {
             game.deck.reverse();
         }
         Ok(game)
     }
     fn reworded(_: &Game, choice: Choice) -> Choice {
         if CHANGED == NAMES { with_items(choice, renamed) } else { choice }
+    }
+    fn former_hash(game: &Game, rules: u32) -> Option<StateHash> {
+        (CHANGED == NOTES && rules < Self::VERSION).then(|| {
+            let mut then = game.clone();
+            then.dice.retain(|face| *face != NOTED);
+            StateHash::of(&then)
+        })
     }
     fn sound(game: &Game) -> Result<(), String> {
         if CHANGED == STATES { Err("boats have sails now".into()) } else { Pearls::sound(game) }
@@ -89,10 +100,18 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
         if CHANGED == NAMES {
             return Pearls::advance(game, &mut Renamed(seats));
         }
-        Pearls::advance(game, &mut Through(seats))
+        game.dice.retain(|face| *face != NOTED);
+        Pearls::advance(game, &mut Through(seats))?;
+        if CHANGED == NOTES {
+            game.dice.push(NOTED);
+        }
+        Ok(())
     }
     fn outcome(game: &Game) -> Option<Outcome> {
         Pearls::outcome(game)
+    }
+    fn concession(game: &Game, seat: Seat) -> Option<Outcome> {
+        Pearls::concession(game, seat)
     }
     fn permits(game: &Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal> {
         match choice {
@@ -211,6 +230,18 @@ fn what_has_another_name_now_is_found_by_it() {
 
     let from_the_start = carried::<NAMES>(&before, &played(0).snapshot()).unwrap();
     assert_eq!((from_the_start.hash(), from_the_start.carried().unwrap().taken_back), (before.hash(), 0));
+}
+
+#[test]
+fn what_only_newer_rules_note_in_a_state_is_no_difference() {
+    let before = played(40);
+    assert!(before.journal().to_lines().contains("\"hash\""));
+    let game = opened::<NOTES>(&before).unwrap();
+    assert_ne!(game.checkpoint().0.dice, before.checkpoint().0.dice);
+    assert_eq!(asked(&game), asked(&before));
+    let snapshot = Snapshot { rules: Later::<NOTES>::VERSION, ..before.snapshot() };
+    let newer = Live::<Later<NOTES>>::resume_older(before.journal().to_lines().as_bytes(), Some(&snapshot));
+    assert!(newer.is_err(), "rules that note it have not written that state");
 }
 
 #[test]

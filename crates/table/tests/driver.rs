@@ -130,14 +130,56 @@ fn whoever_gives_up_loses_and_can_take_it_back() {
     game.give_up(Seat(1)).unwrap();
     let outcome = game.outcome().unwrap();
     assert_eq!(outcome.places, [1, 3, 1]);
-    assert!(game.open().is_empty());
+    assert_eq!((game.gave_up(), game.open()), (Some(Seat(1)), &[][..]));
     assert_eq!(game.give_up(Seat(0)).unwrap_err().kind, RefusalKind::Over);
     assert_eq!(game.answer(Seat(0), 3, depth(1)).unwrap_err().kind, RefusalKind::Over);
     let resumed = Live::<Pearls>::resume(game.journal().to_lines().as_bytes()).unwrap().game;
     assert_eq!(resumed.outcome(), Some(outcome));
     game.take_back(3).unwrap();
-    assert!(game.outcome().is_none() && game.open().len() == 3);
+    assert!(game.outcome().is_none() && game.gave_up().is_none() && game.open().len() == 3);
     assert_eq!(game.give_up(Seat(5)).unwrap_err().kind, RefusalKind::Malformed);
+}
+
+#[test]
+fn whoever_gives_up_is_named_in_the_outcome_and_in_the_log() {
+    let mut game = three_divers();
+    play_on(&mut game, &mut Chance::new(Seed::from_number(5)), 20);
+    let (told, choices) = (game.events().len(), game.choices());
+    let erased: &mut dyn AnyGame = &mut game;
+    erased.give_up(Seat(1)).unwrap();
+    let outcome = json!(erased.outcome());
+    assert_eq!(outcome["how"], "the second diver gave up");
+    assert_eq!(outcome["parts"], json!([{ "seat": 1 }, { "text": " gave up" }]));
+    for eye in [Eye::Seat(Seat(2)), Eye::Spectator] {
+        assert_eq!((erased.event_count(), erased.strokes(eye).len()), (told + 1, told + 1));
+        let last = json!(erased.events(eye, told));
+        let expected = json!([{
+            "number": told, "after": choices, "kind": "gave-up", "event": { "gave-up": { "seat": 1 } }, "heading": true,
+            "says": "The second diver gave up.", "seats": [1], "parts": [{ "seat": 1 }, { "text": " gave up." }],
+        }]);
+        assert_eq!(last, expected);
+        let moment = erased.recall(told, eye, None).expect("everybody knows of it")();
+        assert_eq!(moment.view, erased.view(eye));
+        assert!(erased.recall(told + 1, eye, None).is_none() && erased.events(eye, told + 1).is_empty());
+    }
+    erased.take_back(choices).unwrap();
+    assert_eq!((erased.event_count(), erased.outcome()), (told, None));
+}
+
+#[test]
+fn a_game_that_is_given_up_keeps_the_scores_that_were_reached() {
+    let mut game = three_divers();
+    let mut chance = Chance::new(Seed::from_number(5));
+    while game.now().divers.iter().all(|diver| diver.pearls == 0 || diver.treasure.is_empty()) {
+        play_on(&mut game, &mut chance, 1);
+    }
+    let brought_up = |diver: &sample_game::Diver| {
+        let treasure: i32 = diver.treasure.iter().map(|card| i32::from(sample_game::worth(*card))).sum();
+        i32::from(diver.pearls) + treasure
+    };
+    let scores: Vec<i32> = game.now().divers.iter().map(brought_up).collect();
+    game.give_up(Seat(0)).unwrap();
+    assert_eq!(game.outcome().unwrap().scores, scores, "forecasts are judged at the end only");
 }
 
 #[test]

@@ -20,14 +20,28 @@ pub(crate) fn help(command: &str, says: &str) -> String {
     format!("{heading}:\n  {}{below}", examples.join("\n  "))
 }
 
-/// These terms, with the command's defaults for this game where they are silent.
+/// The commands' own defaults for a game: the command, the field, and what would be typed.
+fn defaults(game: &dyn Game) -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
+    let name = game.about().name;
+    commands::ADDITIONS
+        .into_iter()
+        .filter(move |addition| addition.game == name)
+        .flat_map(|addition| addition.filled_in)
+}
+
+/// The command's own default for a field of this game, as it is typed.
+pub(crate) fn filled_in(game: &dyn Game, command: &str, id: &str) -> Option<&'static str> {
+    defaults(game).find(|(of, field, _)| *of == command && *field == id).map(|(.., typed)| *typed)
+}
+
+/// These terms, with the command's own defaults for this game where they are silent and possible.
 pub(crate) fn fill_in(game: &dyn Game, command: &str, mut given: Values) -> Result<Values, Failure> {
-    let own = commands::ADDITIONS.iter().filter(|addition| addition.game == game.about().name);
-    let filled = own.flat_map(|addition| addition.filled_in).filter(|(of, ..)| *of == command);
-    for (_, id, typed) in filled {
+    for (_, id, typed) in defaults(game).filter(|(of, ..)| *of == command) {
         let Some(field) = game.form().field(id).filter(|field| !given.contains_key(field.id)) else { continue };
-        if field.applies(&game.form().read(&given).map_err(refused)?) {
-            given.insert(field.id.to_owned(), field.parse(typed).map_err(refused)?);
+        let mut filled = given.clone();
+        filled.insert(field.id.to_owned(), field.parse(typed).map_err(refused)?);
+        if game.form().read(&filled).is_ok() {
+            given = filled;
         }
     }
     Ok(given)

@@ -57,9 +57,9 @@ impl TermOption {
         self.fields.iter().find(|(of, _)| of.about().name == game.about().name).map(|(_, field)| *field)
     }
 
-    fn arg(&'static self) -> Arg {
+    fn arg(&'static self, command: &str) -> Arg {
         let arg = Arg::new(self.name()).long(self.name()).aliases(self.names[1..].iter().map(String::as_str));
-        let arg = arg.help(self.help()).help_heading(self.heading());
+        let arg = arg.help(self.help(command)).help_heading(self.heading());
         match self.fields[0].1.kind {
             Kind::Switch => arg.value_name("YES|NO").num_args(0..=1).require_equals(true).default_missing_value("yes"),
             Kind::Number { .. } => arg.value_name("N").value_parser(move |text: &str| self.number(text)),
@@ -91,30 +91,45 @@ impl TermOption {
         }
     }
 
-    fn help(&self) -> String {
+    fn help(&self, command: &str) -> String {
         match &self.fields[..] {
-            [(_, field)] => explained(field),
+            [(game, field)] => explained(*game, field, command),
             several => {
-                let says = several.iter().map(|(game, field)| format!("{}: {}", game.about().title, explained(field)));
+                let says = several
+                    .iter()
+                    .map(|(game, field)| format!("{}: {}", game.about().title, explained(*game, field, command)));
                 says.collect::<Vec<_>>().join(". ")
             }
         }
     }
 }
 
-/// The meaning of a field, and its default.
-fn explained(field: &Field) -> String {
+/// The meaning of a field, and its default for a command.
+fn explained(game: &dyn Game, field: &Field, command: &str) -> String {
     let help = field.help.map(|help| format!(". {}", help.trim_end_matches('.')));
     let means = format!("{}{}", field.title, help.unwrap_or_default());
     let words: Vec<String> = words_for(field).collect();
-    match &field.kind {
+    let means = match &field.kind {
         Kind::One { .. } | Kind::Several { .. } if words.len() <= MAX_LISTED => {
             format!("{means} ({})", words.join(", "))
         }
         Kind::One { .. } | Kind::Several { .. } => format!("{means} ({}, …)", words[..3].join(", ")),
-        Kind::Number { none: Some(none), .. } => format!("{means}; {none} if not given"),
-        Kind::Number { .. } => format!("{means}; {} if not given", field.default),
         _ => means,
+    };
+    match additions::filled_in(game, command, field.id).map(str::to_owned).or_else(|| default_of(field)) {
+        Some(default) => format!("{means}; {default} if not given"),
+        None => means,
+    }
+}
+
+/// The default of a field as it is typed, or in words; `None` where nothing is the default.
+fn default_of(field: &Field) -> Option<String> {
+    match (&field.kind, &field.default) {
+        (Kind::Number { none: Some(none), .. }, Value::Null) => Some((*none).to_owned()),
+        (Kind::One { of }, Value::Null) => of.iter().find(|option| option.value.is_null()).map(|it| it.says.clone()),
+        (Kind::One { .. }, Value::String(word)) => Some(word.clone()),
+        (Kind::Number { .. }, number) => Some(number.to_string()),
+        _ => None,
     }
 }
 
@@ -130,11 +145,11 @@ fn words_for(field: &Field) -> impl Iterator<Item = String> {
 pub(crate) struct Terms(Vec<(&'static TermOption, String)>);
 
 impl Terms {
-    /// Options for all fields, or only for those that restrict what may be brought.
-    pub(crate) fn args(only_of_brought: bool) -> impl Iterator<Item = Arg> {
+    /// Options of a command for all fields, or only for those that restrict what may be brought.
+    pub(crate) fn args(command: &str, only_of_brought: bool) -> impl Iterator<Item = Arg> {
         let wanted =
             move |option: &&TermOption| !only_of_brought || option.fields.iter().any(|(_, field)| field.of_brought);
-        OPTIONS.iter().filter(wanted).map(TermOption::arg)
+        OPTIONS.iter().filter(wanted).map(move |option| option.arg(command))
     }
 
     /// The main names of all options.
@@ -214,7 +229,8 @@ impl clap::FromArgMatches for Terms {
 
 impl clap::Args for Terms {
     fn augment_args(command: Command) -> Command {
-        command.args(Terms::args(false))
+        let name = command.get_name().to_owned();
+        command.args(Terms::args(&name, false))
     }
 
     fn augment_args_for_update(command: Command) -> Command {

@@ -36,7 +36,10 @@ fn what_is_agreed_on_is_held_against_the_form_of_the_game() {
         (&["play", "--learning=maybe"], "yes or no is possible"),
         (&["play", "--points", "400", "--setup", "{}"], "cannot be used with"),
         (&["sim", "--turns", "5", "--games", "1"], "nothing called --turns is agreed on before a game of Armada"),
-        (&["sim", "--ruleset", "starmada", "--ground", "table", "--columns", "20"], "Columns: does not matter beside"),
+        (
+            &["sim", "--ruleset", "starmada", "--ground", "table", "--columns", "20"],
+            "Columns: this applies only if Played on is",
+        ),
         (&["sim", "--ruleset", "pearls", "--players", "random", "--games", "1"], "--players takes"),
     ] {
         let ran = wardroom(arguments);
@@ -106,4 +109,25 @@ fn ready_made_fleets_are_listed_for_programs_with_what_they_may_cost() {
             assert!(fleet["ships"].is_u64() && fleet["id"].is_string() && fleet["faction"].is_string(), "{fleet}");
         }
     }
+}
+
+#[test]
+fn the_help_states_every_default() {
+    let said = |command: &[&str]| wardroom(command).out.split_whitespace().collect::<Vec<_>>().join(" ");
+    let help = said(&["play", "--help"]);
+    for (option, default) in [
+        ("Battle size", "very-small if not given"),
+        ("Engagement", "standard if not given"),
+        ("Costs", "of the edition's time if not given"),
+        ("Columns", "32 if not given"),
+        ("Fleet limit", "as the battle size says if not given"),
+        ("Blank cards", "yes if not given"),
+    ] {
+        let (_, from) = help.split_once(option).unwrap_or_else(|| panic!("{option} is missing in {help}"));
+        let (before, _) = from.split_once(" if not given").unwrap_or_else(|| panic!("{option}: no default in {from}"));
+        let stated = format!("{before} if not given");
+        assert!(stated.ends_with(default) && !stated.contains(" --"), "{option}: {stated:?}");
+    }
+    assert!(said(&["sim", "--help"]).contains("; 60 if not given"), "what a command fills in is stated, too");
+    assert!(said(&["fleet", "check", "--help"]).contains("very-small if not given"));
 }

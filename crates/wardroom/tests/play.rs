@@ -112,7 +112,7 @@ fn a_wrong_answer_is_refused_with_its_rule_and_asked_again() {
             "> ",
             "All forecasts are sealed.",
             "> No: nothing here is called",
-            "> No: there is no option 9. ",
+            "> No: there is no option 9; there are 1 to ",
             "> No: exactly 1 must be picked, not 2. ",
             "The first diver goes to depth 6.",
             "> No: a course here has 0 to 3 joints, not 4. ",
@@ -132,8 +132,8 @@ fn numbers_at_the_ends_of_their_range_are_refused_like_others() {
         &ran.out,
         &[
             "[pearls.forecast.notation]",
-            "> No: there is no option 0. ",
-            "> No: there is no option -9223372036854775808. ",
+            "> No: there is no option 0; there are 1 to ",
+            "> No: there is no option -9223372036854775808; there are 1 to ",
             "not by -128 [pearls.dive.row]",
             "not by 127 [pearls.dive.row]",
             "> No: ",
@@ -149,7 +149,7 @@ fn a_choice_may_be_typed_in_its_own_form() {
     let ran = played(&["--seed", "7"], "{\"write\": [\"1:3\"]}\n{\"pick\": [\n{\"pick\": [{\"depth\": 6}]}\n");
     assert_holds(
         &ran.out,
-        &["All forecasts are sealed.", "No: this is not a choice: ", "The first diver goes to depth 6."],
+        &["All forecasts are sealed.", "No: this is not JSON: ", "The first diver goes to depth 6."],
     );
 }
 

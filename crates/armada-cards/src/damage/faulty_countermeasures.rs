@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn nor_can_exhausted_ones_be_paid_with() {
-        shows!("faulty-countermeasures");
+        shows!("faulty-countermeasures/price-while-attacking");
         let mut kit = new_kit();
         let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);

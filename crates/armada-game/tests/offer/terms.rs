@@ -48,7 +48,10 @@ fn an_objective_can_be_agreed_on() {
     assert_ne!(one, other);
     let refused = |given: Value| set_up(&given).unwrap_err().says;
     assert!(refused(json!({"objective": "minefield"})).contains("did you mean"));
-    assert!(refused(json!({"objective": "minefields", "unlimited_rounds": true})).contains("does not matter"));
+    assert!(
+        refused(json!({"objective": "minefields", "unlimited_rounds": true}))
+            .contains("only if Unlimited rounds is \"no\"")
+    );
 }
 
 #[test]

@@ -106,6 +106,8 @@ pub struct Effect {
     pub limit: Limit,
     /// Of a critical effect: may it be resolved in a salvo, too?
     pub in_salvo: bool,
+    /// Does it set units aside?
+    pub sets_aside: bool,
     /// What it does.
     pub does: fn(&mut Play<'_>, Source) -> Flow,
 }
@@ -134,6 +136,7 @@ const fn effect(
         cost: Cost::Free,
         limit: Limit::None,
         in_salvo: false,
+        sets_aside: false,
         does,
     };
     Hook { kind: HookKind::Effect(effect), while_: While::Active, both: false }
@@ -200,6 +203,15 @@ impl Hook {
     pub const fn in_salvo(mut self) -> Self {
         if let HookKind::Effect(effect) = &mut self.kind {
             effect.in_salvo = true;
+        }
+        self
+    }
+
+    /// An effect that sets units aside, which the card may bring in later.
+    #[must_use]
+    pub const fn sets_aside(mut self) -> Self {
+        if let HookKind::Effect(effect) = &mut self.kind {
+            effect.sets_aside = true;
         }
         self
     }

@@ -1,14 +1,34 @@
 //! Compatibility: before version 4 of the rules, effects were identified by the place (index) of their hook on the
-//! card. Journals and states of those rules, and scenarios written for them, can still be read.
+//! card; before version 5, states lacked some fields. Journals and states of those rules, and scenarios written for
+//! them, can still be read.
+
+use table::{FieldNames, StateHash, Without};
 
 use super::card::Card;
 use super::cards::CardSet;
-use crate::state::{EffectName, Frame, Game, Item, Source};
+use crate::state::{EffectName, Game, Item, Source};
 
 /// The first version of the rules under which effects have names.
 const NAMED_SINCE: u32 = 4;
-/// The first version of the rules under which ships and attacks remember what [`Game::forget`] leaves out.
+/// The first version of the rules under which states have the fields of [`REMEMBERED`].
 const REMEMBERED_SINCE: u32 = 5;
+/// What states remember since then; a state that was written before has nothing of it.
+const REMEMBERED: FieldNames = &[
+    ("Game", "initiative_passed"),
+    ("Ship", "attacks_made"),
+    ("Ship", "ships_attacked"),
+    ("Upgrade", "rounds"),
+    ("Upgrade", "defense"),
+    ("Attack", "effects_resolved"),
+    ("ZoneAttack", "extra"),
+    ("Maneuver", "closest"),
+    ("CommandResolution", "free"),
+    ("CommandResolution", "activated"),
+    ("CommandResolution", "speed_steps"),
+    ("CommandResolution", "clicks"),
+    ("CommandResolution", "token_used"),
+    ("faceup-card", "turned"),
+];
 
 /// The id of a card, and the names of its effects at the former places of their hooks; empty for an answer or a ban.
 pub type FormerPlaces = (&'static str, &'static [&'static str]);
@@ -71,40 +91,26 @@ impl Game {
         }
     }
 
-    /// The state as an older version of the rules wrote it.
-    pub(crate) fn as_written_by(&self, rules: u32) -> Game {
-        let mut then = self.clone();
-        if rules < REMEMBERED_SINCE {
-            then.forget();
-        }
+    /// The fingerprint that an older version of the rules gave to this state. It is another one if a card carries a
+    /// command on at that moment: those rules noted only to how many squadrons.
+    pub(crate) fn former_hash(&self, rules: u32) -> StateHash {
+        let added = if rules < REMEMBERED_SINCE { REMEMBERED } else { &[] };
         if rules < NAMED_SINCE {
-            then.name_by_places(self);
-        }
-        then
-    }
-
-    /// Leaves out what only newer rules remember; nothing of it is written if it is empty.
-    fn forget(&mut self) {
-        for ship in &mut self.ships {
-            ship.attacks_made = 0;
-            ship.ships_attacked.clear();
-        }
-        for frame in &mut self.frames {
-            match frame {
-                Frame::Attack(attack) => attack.effects_resolved.clear(),
-                Frame::FaceupCard { turned, .. } => *turned = false,
-                _ => {}
-            }
+            StateHash::of(&Without::new(&self.with_places(), added))
+        } else {
+            StateHash::of(&Without::new(self, added))
         }
     }
 
-    /// Before version 4 of the rules effects were written by their places.
-    fn name_by_places(&mut self, game: &Game) {
-        for used in &mut self.used {
-            let card = game.card_of(used.source);
-            if let Some(place) = card.and_then(|card| game.cards().place_of_effect(card, used.effect)) {
+    /// The state with effects by their places.
+    fn with_places(&self) -> Game {
+        let mut then = self.clone();
+        for used in &mut then.used {
+            let card = self.card_of(used.source);
+            if let Some(place) = card.and_then(|card| self.cards().place_of_effect(card, used.effect)) {
                 used.effect = EffectName::at_place(place);
             }
         }
+        then
     }
 }

@@ -2,13 +2,17 @@
 
 use game_api::{Field, Form, FormOption, When};
 use serde_json::{Value, json};
-use std::sync::LazyLock;
+use std::any::TypeId;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use table::Rule;
 
 use super::spelling::spelled;
 use super::terms::FoughtOver;
 use crate::catalog::{Catalog, Costs, ObjectiveCard};
+use crate::effects::CardSet;
 use crate::measure::Edition;
+use crate::play::Deal;
 
 /// Largest fleet point total: larger fleets do not fit on a table.
 const MAX_POINTS: i64 = 3000;
@@ -16,21 +20,26 @@ const MAX_POINTS: i64 = 3000;
 /// Most players per side.
 const MAX_PLAYERS: i64 = 3;
 
-pub(super) fn form() -> &'static Form {
-    static FORM: LazyLock<Form> = LazyLock::new(|| {
-        Form::new(fields())
-            .preset(
-                "Learning game",
-                "Two small fleets without commanders and objectives, and a hint at each question.",
-                [("learning", json!(true))],
-            )
-            .preset("Core set game", "Fleets of up to 180 points on a small table.", [("points", json!(180))])
-            .preset("Standard game", "Fleets of up to 400 points with three objectives each.", [])
-    });
-    &FORM
+/// The form of a game with these cards. There is one for each set of cards, made when it is first needed.
+pub(super) fn form<D: Deal>() -> &'static Form {
+    static FORMS: Mutex<BTreeMap<TypeId, &'static Form>> = Mutex::new(BTreeMap::new());
+    let mut forms = FORMS.lock().unwrap_or_else(PoisonError::into_inner);
+    let made = || -> &'static Form { Box::leak(Box::new(form_of(D::cards()))) };
+    *forms.entry(TypeId::of::<D>()).or_insert_with(made)
 }
 
-fn fields() -> Vec<Field> {
+fn form_of(cards: &CardSet) -> Form {
+    Form::new(fields(cards))
+        .preset(
+            "Learning game",
+            "Two small fleets without commanders and objectives, and a hint at each question.",
+            [("learning", json!(true))],
+        )
+        .preset("Core set game", "Fleets of up to 180 points on a small table.", [("points", json!(180))])
+        .preset("Standard game", "Fleets of up to 400 points with three objectives each.", [])
+}
+
+fn fields(cards: &CardSet) -> Vec<Field> {
     vec![
         Field::one("edition", "Edition", editions()).help("The rules that are played.").of_brought(),
         Field::switch("learning", "Learning game").help("Fleets need neither a commander nor objectives.").of_brought(),
@@ -46,7 +55,7 @@ fn fields() -> Vec<Field> {
             .help("The game goes on until one side has lost all its ships; there is no objective.")
             .rule(Rule("options.unlimited-rounds"))
             .advanced(),
-        Field::one("objective", "Objective", objectives())
+        Field::one("objective", "Objective", objectives(cards))
             .rule(Rule("setup.step4.objective"))
             .when(When::is("unlimited_rounds", false))
             .advanced(),
@@ -94,15 +103,17 @@ fn play_areas() -> Vec<FormOption> {
     [FormOption::new(Value::Null, "the one that suits the fleets")].into_iter().chain(areas).collect()
 }
 
-fn objectives() -> Vec<FormOption> {
+fn objectives(cards: &CardSet) -> Vec<FormOption> {
     let words = [
         FormOption::new(FoughtOver::OfFleets.word(), "one of the second player's"),
         FormOption::new(FoughtOver::Nothing.word(), "none"),
         FormOption::new(FoughtOver::Random.word(), "any"),
     ];
-    words.into_iter().chain(Catalog::get().objectives().iter().map(objective)).collect()
+    words.into_iter().chain(Catalog::get().objectives().iter().map(|card| objective(card, cards))).collect()
 }
 
-fn objective(card: &ObjectiveCard) -> FormOption {
-    FormOption::new(card.id.clone(), format!("{} ({})", card.name, card.category))
+/// An objective that the program does not play yet is possible as a blank card only.
+fn objective(card: &ObjectiveCard, cards: &CardSet) -> FormOption {
+    let option = FormOption::new(card.id.clone(), format!("{} ({})", card.name, card.category));
+    if cards.is_played(&card.id) { option } else { option.when(When::is("blank", true)) }
 }

@@ -43,13 +43,12 @@ impl<D: Deal> Offer for Rules<D> {
     }
 
     fn form() -> &'static Form {
-        form::form()
+        form::form::<D>()
     }
 
     fn check_terms(terms: &GameTerms) -> Result<(), Refusal> {
-        teams_are_nearly_equal(terms)?;
-        played::objective_is_played(terms, D::cards())?;
-        some_fleet_can_be_built(terms, D::cards())
+        teams_are_nearly_equal(terms).map_err(|refusal| Self::form().about(&["seats_a", "seats_b"], refusal))?;
+        some_fleet_can_be_built(terms, D::cards()).map_err(|refusal| Self::form().about(&["points"], refusal))
     }
 
     fn seat_plan(terms: &GameTerms) -> Result<SeatPlan, Refusal> {
@@ -71,7 +70,7 @@ impl<D: Deal> Offer for Rules<D> {
     }
 
     fn setup(terms: &GameTerms, brought: &[Fleet], chance: &mut Chance) -> Result<Setup, Refusal> {
-        setup::setup(terms, brought, D::cards(), chance)
+        setup::setup::<D>(terms, brought, chance)
     }
 
     fn reference() -> &'static dyn Reference {

@@ -1,8 +1,5 @@
 //! Which cards the program plays.
 
-use table::Refusal;
-
-use super::terms::{FoughtOver, GameTerms};
 use crate::catalog::{Card, CardKind};
 use crate::effects::CardSet;
 use crate::fleet::Fleet;
@@ -22,16 +19,4 @@ pub(super) fn unplayed(fleet: &Fleet, cards: &CardSet) -> Vec<String> {
     names.sort();
     names.dedup();
     names
-}
-
-/// An objective that is agreed on is played, unless it is agreed on as blank.
-pub(super) fn objective_is_played(terms: &GameTerms, cards: &CardSet) -> Result<(), Refusal> {
-    match terms.objective {
-        FoughtOver::This(objective) if !terms.blank && !cards.is_played(objective.word()) => {
-            let name = &objective.card().name;
-            let says = format!("the objective {name} is not played yet; the players may agree to play it as blank");
-            Err(Refusal::malformed(says))
-        }
-        _ => Ok(()),
-    }
 }

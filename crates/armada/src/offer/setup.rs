@@ -2,27 +2,24 @@
 
 use table::{Chance, Refusal, Rule};
 
+use super::form::form;
 use super::terms::{FoughtOver, GameTerms};
 use crate::catalog::{Catalog, Category, ObjectiveId};
 use crate::effects::CardSet;
 use crate::fleet::Fleet;
-use crate::play::Setup;
 use crate::play::options::Options;
+use crate::play::{Deal, Setup};
 
-pub(super) fn setup(
-    terms: &GameTerms,
-    brought: &[Fleet],
-    cards: &CardSet,
-    chance: &mut Chance,
-) -> Result<Setup, Refusal> {
+pub(super) fn setup<D: Deal>(terms: &GameTerms, brought: &[Fleet], chance: &mut Chance) -> Result<Setup, Refusal> {
     let [one, other] = brought else {
         return Err(Refusal::malformed(format!("a game is played between two fleets, not {}", brought.len())));
     };
     let mut fleets = [one.clone(), other.clone()];
-    for (fleet, players) in fleets.iter().zip(terms.seats()) {
-        everybody_controls_something(fleet, players)?;
+    for (side, (fleet, players)) in fleets.iter().zip(terms.seats()).enumerate() {
+        let field = ["seats_a", "seats_b"][side];
+        everybody_controls_something(fleet, players).map_err(|refusal| form::<D>().about(&[field], refusal))?;
     }
-    if let Some(objective) = fixed_objective(terms.objective, cards, chance) {
+    if let Some(objective) = fixed_objective(terms.objective, D::cards(), chance) {
         for fleet in &mut fleets {
             fleet.objectives = vec![objective];
         }

@@ -277,6 +277,7 @@ impl Game {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit};
+    use crate::measure::Edge;
     use crate::state::{ShipId, SquadronId};
     use rulebook::shows;
 
@@ -344,6 +345,7 @@ mod tests {
         kit.run(|play| play.play_round());
         end_round(&mut kit);
         assert_eq!((kit.game.stage, kit.game.first), (Stage::RoundStart, B));
+        assert_eq!([A, B].map(|side| kit.game.edge(side)), [Edge::First, Edge::Second], "nobody changes their place");
         kit.run(|play| play.play_round());
         assert_eq!(kit.game.round, 7);
     }

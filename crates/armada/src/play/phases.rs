@@ -332,7 +332,7 @@ impl Play<'_> {
             squadron.activated = false;
         }
         if self.options.unlimited_rounds {
-            self.game.first = self.second();
+            self.game.pass_initiative();
         }
     }
 

@@ -60,7 +60,7 @@ impl<D: Deal> Ruleset for Rules<D> {
     }
 
     fn former_hash(game: &Game, rules: u32) -> Option<StateHash> {
-        (rules < Self::VERSION).then(|| StateHash::of(&game.as_written_by(rules)))
+        (rules < Self::VERSION).then(|| game.former_hash(rules))
     }
 
     fn sound(game: &Game) -> Result<(), String> {
@@ -86,6 +86,10 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn outcome(game: &Game) -> Option<Outcome> {
         game.outcome.clone()
+    }
+
+    fn scores_so_far(game: &Game) -> Vec<i32> {
+        [Side(0), Side(1)].map(|side| game.score(side)).to_vec()
     }
 
     fn permits(game: &Game, _: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal> {

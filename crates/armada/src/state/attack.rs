@@ -154,7 +154,7 @@ pub struct Attack {
     /// Tokens spent in this attack.
     pub spent: SmallVec<[SpentToken; 4]>,
     /// The kinds of tokens whose effects were resolved for the defender, spent or not.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    #[serde(default)]
     pub effects_resolved: SmallVec<[DefenseToken; 4]>,
     /// Was a brace resolved?
     pub braced: bool,

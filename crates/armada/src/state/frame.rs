@@ -14,7 +14,7 @@ use super::ids::{Aim, ObstacleId, ShipId, SquadronId, UnitId};
 use super::source::Source;
 use crate::catalog::Zone;
 
-/// Something that is going on.
+/// Something that is going on. New kinds go to the end: their order is part of fingerprints.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
@@ -53,7 +53,7 @@ pub enum Frame {
         /// The card, once it is fixed; none if it is thrown away.
         card: Option<DamageNumber>,
         /// Did it lie facedown on the ship, and is not dealt but turned?
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[serde(default)]
         turned: bool,
     },
     /// A ship is about to gain a command token.
@@ -83,15 +83,15 @@ pub enum Frame {
         /// Did it cost the ship shields or damage cards?
         hurt: bool,
     },
-    /// A ship's activation is over.
-    ActivationEnded {
-        /// Which ship.
-        ship: ShipId,
-    },
     /// A unit has just been put on the table.
     Deployment {
         /// Which one.
         unit: UnitId,
+    },
+    /// A ship's activation is over.
+    ActivationEnded {
+        /// Which ship.
+        ship: ShipId,
     },
 }
 
@@ -122,7 +122,7 @@ pub struct ZoneAttack {
     /// At these, one after the other.
     pub targets: SmallVec<[Aim; 2]>,
     /// An effect granted it beyond the attacks that the ship may make.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     pub extra: bool,
 }
 
@@ -161,26 +161,26 @@ pub struct CommandResolution {
     /// What was really spent for it.
     pub paid: Payment,
     /// The cards that let it count as paid with something that was not spent.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    #[serde(default)]
     pub free: SmallVec<[Source; 2]>,
     /// Squadrons activated so far; or engineering points left.
     pub count: u8,
     /// The relays through which squadrons were reached, one entry for each of them.
     pub relayed: SmallVec<[SquadronId; 2]>,
     /// The squadrons it has activated.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    #[serde(default)]
     pub activated: SmallVec<[SquadronId; 4]>,
     /// The cards that carried it on, and to which squadron each.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    #[serde(default)]
     pub carried: SmallVec<[(Source, SquadronId); 4]>,
     /// Of a navigate command: by how many steps it may still change the speed.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default)]
     pub speed_steps: u8,
     /// Of a navigate command: by how many clicks it raises yaw values.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default)]
     pub clicks: u8,
     /// An effect has used what the token gives in another way.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     pub token_used: bool,
 }
 
@@ -246,7 +246,7 @@ pub struct Maneuver {
     /// Ships it overlapped.
     pub overlapped: SmallVec<[ShipId; 2]>,
     /// The closest of them, which alone is dealt a card for the overlap.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub closest: Option<ShipId>,
     /// Obstacles it came to rest on, whose effects are still to be resolved.
     pub obstacles: SmallVec<[ObstacleId; 2]>,
@@ -286,11 +286,6 @@ impl Struck {
             Struck::Station(_) => None,
         }
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
-pub(super) const fn is_zero(count: &u8) -> bool {
-    *count == 0
 }
 
 impl From<UnitId> for Struck {

@@ -39,6 +39,9 @@ pub struct Game {
     pub players: [Player; 2],
     /// Who holds initiative.
     pub first: Side,
+    /// Does the player hold it who was second player during setup?
+    #[serde(default)]
+    pub initiative_passed: bool,
     /// The round, from 1; 0 during setup.
     pub round: u8,
     /// What comes next.
@@ -143,6 +146,7 @@ impl Game {
             options,
             players,
             first: Side(0),
+            initiative_passed: false,
             round: 0,
             stage: Stage::default(),
             ships: Vec::new(),
@@ -194,6 +198,17 @@ impl Game {
     /// The second player.
     pub fn second(&self) -> Side {
         other(self.first)
+    }
+
+    /// The player who was first during setup: edges and deployment zones are theirs for good.
+    pub fn first_at_setup(&self) -> Side {
+        if self.initiative_passed { self.second() } else { self.first }
+    }
+
+    /// The second player becomes first player.
+    pub(crate) fn pass_initiative(&mut self) {
+        self.first = self.second();
+        self.initiative_passed = !self.initiative_passed;
     }
 
     /// One side's things that belong to no unit.

@@ -47,7 +47,7 @@ pub enum Origin {
     Marker(MarkerId),
 }
 
-/// A limit on where something may be placed.
+/// A limit on where something may be placed. New kinds go to the end: their order is part of fingerprints.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Limit {
@@ -97,8 +97,6 @@ pub enum Limit {
     AtSomeObstacle(u8),
     /// Beyond this distance of every ship and squadron of a side.
     BeyondUnitsOf(u8, Side),
-    /// Beyond this distance of every ship of a side.
-    BeyondShipsOf(u8, Side),
     /// Beyond this distance of every obstacle.
     BeyondObstacles(u8),
     /// Beyond this distance of every token of the same kind.
@@ -119,8 +117,6 @@ pub enum Limit {
     FromHere(u8, Point),
     /// An obstacle moved up to this distance; staying is allowed.
     MoveObstacle(u8),
-    /// The same, onto squadrons too, which then make room.
-    MoveObstacleOntoSquadrons(u8),
     /// An obstacle moved toward something, at least to the end of the first distance, at most to that of the second.
     MoveToward(Origin, u8, u8),
     /// An exogorth against another obstacle.
@@ -135,4 +131,8 @@ pub enum Limit {
     FreeOfUnits,
     /// Not overlapping obstacles and tokens.
     FreeOfObstacles,
+    /// Beyond this distance of every ship of a side.
+    BeyondShipsOf(u8, Side),
+    /// An obstacle moved up to this distance, onto squadrons too, which then make room; staying is allowed.
+    MoveObstacleOntoSquadrons(u8),
 }

@@ -8,7 +8,6 @@ use table::{Seat, Side};
 use super::command::{Command, Commands, Dial};
 use super::damage::DamageCard;
 use super::defense::DefenseToken;
-use super::frame::is_zero;
 use super::handle::{ShipCard, SquadronCard};
 use super::ids::ShipId;
 use crate::catalog::Zone;
@@ -60,10 +59,10 @@ pub struct Ship {
     /// How many attacks it has aimed at ships this round.
     pub attacks_on_ships: u8,
     /// How many attacks it has made this round, canceled ones included; one with further squadron targets is one.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default)]
     pub attacks_made: u8,
     /// The ships it has attacked this round, in the order of the attacks. A canceled attack does not count.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    #[serde(default)]
     pub ships_attacked: SmallVec<[ShipId; 4]>,
     /// Its damage cards, in the order in which they were dealt.
     pub damage: SmallVec<[DamageCard; 4]>,

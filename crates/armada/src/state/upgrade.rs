@@ -42,10 +42,10 @@ pub struct Upgrade {
     /// A number it keeps: uses, marks, whatever the card counts.
     pub count: u8,
     /// Round tokens that lie on it.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    #[serde(default)]
     pub rounds: SmallVec<[u8; 2]>,
     /// Defense tokens that lie on it.
-    #[serde(default, skip_serializing_if = "SmallVec::is_empty")]
+    #[serde(default)]
     pub defense: SmallVec<[DefenseToken; 6]>,
 }
 

@@ -123,8 +123,7 @@ fn source(game: &Game, unit: UnitId, card: &str) -> Option<Source> {
     upgrade.or_else(|| objective.map(|objective| Source::Objective(objective.owner)))
 }
 
-/// Units are set aside before deployment.
 fn sets_units_aside(game: &Game, card: &str) -> bool {
     let mut effects = game.cards().find(card).into_iter().flat_map(Card::effects);
-    effects.any(|effect| effect.window == Window::SetupBeforeDeploy)
+    effects.any(|effect| effect.sets_aside)
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::Values;
+use super::{Form, Values};
 
 /// A condition on the values of other fields.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
@@ -56,4 +56,22 @@ impl When {
             When::All(all) => all.iter().flat_map(When::fields).collect(),
         }
     }
+
+    /// It in words, with the titles of the form's fields: `Blank cards is "yes"`.
+    pub(super) fn says(&self, form: &Form) -> String {
+        match self {
+            When::Is { field, any_of } => of_field(form, field, any_of, "is"),
+            When::Not(other) => match &**other {
+                When::Is { field, any_of } => of_field(form, field, any_of, "is not"),
+                other => format!("not ({})", other.says(form)),
+            },
+            When::All(all) => all.iter().map(|one| one.says(form)).collect::<Vec<_>>().join(" and "),
+        }
+    }
+}
+
+fn of_field(form: &Form, id: &str, any_of: &[Value], is: &str) -> String {
+    let Some(field) = form.field(id) else { return id.to_owned() };
+    let values: Vec<String> = any_of.iter().map(|value| format!("{:?}", field.kind.says(value))).collect();
+    format!("{} {is} {}", field.title, values.join(" or "))
 }

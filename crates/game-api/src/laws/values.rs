@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{Field, Form, Kind, Offer, Values, When};
+use crate::{Field, Form, FormOption, Kind, Offer, Values, When};
 
 /// Checks that a form is consistent.
 pub(super) fn a_form_is_sound<G: Offer>() -> Result<(), String> {
@@ -50,24 +50,40 @@ fn is_sound(field: &Field, earlier: &[Field]) -> Result<(), String> {
     }
 }
 
-/// Each single value beside the defaults; for a field that depends on others, also beside each of their values.
-pub(super) fn to_try(form: &Form) -> Vec<Values> {
-    let mut all = vec![Values::new()];
-    all.extend(form.presets.iter().map(|preset| preset.values.clone()));
+/// Values to try on a game.
+pub(super) struct Trial {
+    pub(super) given: Values,
+    /// Whether the form offers them: they are presets or options whose conditions hold. The numbers between two bounds
+    /// need not all be possible.
+    pub(super) offered: bool,
+}
+
+/// Each single value beside the defaults; if it depends on other fields, also beside each of their values.
+pub(super) fn to_try(form: &Form) -> Vec<Trial> {
+    let presets = form.presets.iter().map(|preset| preset.values.clone());
+    let mut all: Vec<Trial> =
+        [Values::new()].into_iter().chain(presets).map(|given| Trial { given, offered: true }).collect();
     for field in &form.fields {
-        let needed: Vec<Values> = match &field.when {
-            None => vec![Values::new()],
-            Some(when) => enabling(form, when),
-        };
-        for base in needed {
-            for value in values_of(field) {
-                let mut given = base.clone();
-                given.insert(field.id.to_owned(), value);
-                all.push(given);
+        let offered = !matches!(field.kind, Kind::Number { .. });
+        for value in values_of(field) {
+            for mut given in bases(form, field, &value) {
+                given.insert(field.id.to_owned(), value.clone());
+                all.push(Trial { given, offered });
             }
         }
     }
     all
+}
+
+/// Values of other fields with which a value of a field is possible.
+fn bases(form: &Form, field: &Field, value: &Value) -> Vec<Values> {
+    let is_it = |option: &&FormOption| option.value == *value || *value == json!([option.value]);
+    let of_option = field.kind.options().iter().find(is_it).and_then(|option| option.when.clone());
+    match (field.when.clone(), of_option) {
+        (None, None) => vec![Values::new()],
+        (Some(when), None) | (None, Some(when)) => enabling(form, &when),
+        (Some(when), Some(other)) => enabling(form, &when.and(other)),
+    }
 }
 
 /// Single values of other fields with which a condition may hold.

@@ -77,7 +77,7 @@ async fn serve(folder: &str, limits: Limits, dice: Dice) {
 pub(crate) fn show(what: &str, took: &mut [Duration]) {
     took.sort();
     let at = |part: f64| took[((took.len() - 1) as f64 * part) as usize].as_secs_f64() * 1000.0;
-    println!("{what}: p50 {:.2} ms, p99 {:.2} ms ({} choices)", at(0.5), at(0.99), took.len());
+    println!("{what}: p50 {:.2} ms, p99 {:.2} ms ({} measured)", at(0.5), at(0.99), took.len());
 }
 
 /// A fixed seed, so that all games go the same way.

@@ -9,9 +9,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use game_api::Game;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use table::erased::{Advisor, AnyEvent, AnyGame, AnyScene, Question, Recall};
+use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyScene, Question, Recall};
 use table::journal::played_from;
-use table::{Commitment, Eye, Outcome, Picture, Progress, Seat, Secret, Seed};
+use table::{Commitment, Eye, Picture, Progress, Seat, Secret, Seed};
 
 use super::absence::Trouble;
 use super::resuming::{Opened, Unplayable, open_otherwise, resume, resume_older};
@@ -325,7 +325,7 @@ impl Played {
         self.game.chosen_by(number)
     }
 
-    pub(super) fn outcome(&self) -> Option<Outcome> {
+    pub(super) fn outcome(&self) -> Option<AnyOutcome> {
         contained(|| self.game.outcome()).ok().flatten()
     }
 

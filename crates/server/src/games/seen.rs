@@ -8,11 +8,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
-use table::erased::{Advisor, AnyEvent, AnyGame, AnyRuleset, AnyScene, Moment, Question, Recall};
+use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyRuleset, AnyScene, Moment, Question, Recall};
 use table::journal::Carried;
 use table::{
-    Commitment, Eye, Outcome, Picture, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash,
-    Stroke,
+    Commitment, Eye, Picture, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
 /// The views of a game, as they are stored.
@@ -28,7 +27,7 @@ struct Seen {
     board: Value,
     commitment: Commitment,
     seed: Seed,
-    outcome: Outcome,
+    outcome: AnyOutcome,
     hash: StateHash,
     carried: Option<Carried>,
     choices: usize,
@@ -319,7 +318,7 @@ impl AnyGame for SeenGame {
         self.seen.carried
     }
 
-    fn outcome(&self) -> Option<Outcome> {
+    fn outcome(&self) -> Option<AnyOutcome> {
         Some(self.seen.outcome.clone())
     }
 

@@ -32,7 +32,8 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
         if !bytes.trim_ascii_start().starts_with(b"{") {
             return Err(Refusal::malformed("this request cannot be read: send a JSON object").into());
         }
-        let document = serde_json::from_slice(&bytes).map_err(|error| Refusal::unreadable("request", &error))?;
+        let text = fault::text_of("request", &bytes).map_err(|fault| Refusal::unreadable("request", &fault))?;
+        let document = fault::read_json("request", text).map_err(|fault| Refusal::unreadable("request", &fault))?;
         Ok(Body(document))
     }
 }

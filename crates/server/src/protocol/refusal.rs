@@ -95,10 +95,10 @@ impl Refusal {
     }
 
     /// What was received is not the expected JSON.
-    pub(crate) fn unreadable(what: &str, error: &serde_json::Error) -> Self {
-        // serde repeats unknown words in the error, however long they are.
-        let error: String = error.to_string().chars().take(LONGEST_ERROR).collect();
-        Self::malformed(format!("this {what} cannot be read: {error}"))
+    pub(crate) fn unreadable(what: &str, fault: &fault::Fault) -> Self {
+        // Unknown words are repeated, however long they are.
+        let says: String = fault.says.chars().take(LONGEST_ERROR).collect();
+        Self::malformed(format!("this {what} cannot be read: {says}"))
     }
 
     /// No table can be shown until the store is available again.

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::erased::{AnyEvent, AnyScene, Question};
-use table::{Eye, Outcome, Picture, Progress, Seat, Seed, Stroke, Titled};
+use table::erased::{AnyEvent, AnyOutcome, AnyScene, Question};
+use table::{Eye, Picture, Progress, Seat, Seed, Stroke, Titled};
 
 use super::{Changes, GameCard, Refusal, SeatCard};
 
@@ -130,7 +130,7 @@ impl ToTable {
 /// # Errors
 /// If it is not a valid message; the refusal says why.
 pub fn read_frame(text: &str) -> Result<ToTable, Refusal> {
-    serde_json::from_str(text).map_err(|error| Refusal::unreadable("message", &error))
+    fault::read_json("message", text).map_err(|fault| Refusal::unreadable("message", &fault))
 }
 
 /// For how long the table answers for a player.
@@ -201,7 +201,7 @@ pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value>
         /// Whatever you know from this number on is to be dropped first.
         first_event: usize,
         /// How the game ended, if it has.
-        outcome: Option<Outcome>,
+        outcome: Option<AnyOutcome<I>>,
         /// The seed, once the game is over.
         #[ts(type = "string | null")]
         seed: Option<Seed>,

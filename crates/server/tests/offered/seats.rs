@@ -79,3 +79,23 @@ async fn a_take_back_needs_everybody_else() {
         assert_eq!(back["proposal"], Value::Null);
     }
 }
+
+#[tokio::test]
+async fn players_at_one_screen_without_a_name_are_called_after_their_seats() {
+    let server = Running::start().await;
+    for game in games::all() {
+        let ruleset = game.about().name;
+        let plan = game.seat_plan(&game.agree(&game_api::Values::new()).unwrap()).unwrap();
+        let new = |seat: Value| json!({ "ruleset": ruleset, "seats": vec![seat; plan.seats.len()] });
+        let mut browser = server.browser();
+        let id = browser.make(&new(json!({ "player": "you" }))).await;
+        let card = browser.get(&format!("/api/games/{id}")).await.json();
+        let names: Vec<Value> = card["seats"].as_array().unwrap().iter().map(|seat| seat["name"].clone()).collect();
+        let seats: Vec<String> = plan.seats.iter().map(|seat| table::capital(&seat.says)).collect();
+        assert_eq!((&card["mode"], json!(names)), (&json!("hot-seat"), json!(seats)));
+        for blank in ["", "   "] {
+            let refused = browser.post("/api/games", &new(json!({ "player": "you", "name": blank }))).await;
+            assert!(refused.refused() == "malformed" && refused.body.contains("a name has 1 to "), "{refused:?}");
+        }
+    }
+}

@@ -1,10 +1,10 @@
 //! What is agreed on before a battle, and the setup that follows from it.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use table::{Chance, Refusal, Rule, Seat, Seed};
 
 use super::brought::Brought;
-use super::form::GroundKind;
+use super::form::{FORM, GroundKind};
 use super::{check, ready};
 use crate::engagement::{ENGAGEMENTS, Engagement};
 use crate::fleet::Fleet;
@@ -37,7 +37,6 @@ pub struct BattlePlan {
     /// The optional rules in force, by name.
     pub options: Vec<String>,
     /// Terrain: kind, column and row.
-    #[serde(deserialize_with = "terrain")]
     pub terrain: Vec<(TerrainKind, u8, u8)>,
     /// How orders beyond the engine rating are handled.
     pub orders: Checking,
@@ -47,13 +46,6 @@ pub struct BattlePlan {
     pub first_commanders: u8,
     /// The number of commanders of the second side.
     pub second_commanders: u8,
-}
-
-fn terrain<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(TerrainKind, u8, u8)>, D::Error> {
-    Vec::deserialize(from).map_err(|error| {
-        let form = "terrain is a list of kinds with column and row, as in [[\"planet\", 16, 9]]";
-        serde::de::Error::custom(format!("{form}: {error}"))
-    })
 }
 
 /// A quick battle: two or three ships per side.
@@ -172,12 +164,32 @@ impl BattlePlan {
         Ok(Setup { classes: classes_of(first, second)?, fleets: fleets.into(), ..self.setup() })
     }
 
-    /// Can a battle be fought under this plan at all? Checked with the default fleets.
+    /// Can a battle be fought under this plan at all? Checked with the default fleets. A refusal names the fields that
+    /// do not go together.
     pub(super) fn check(&self) -> Result<(), Refusal> {
+        let setup = self.setup();
+        setup.check_ground().map_err(about(self.sides_of_ground()))?;
+        let switches = setup.switches().map_err(about(["options", "ground"]))?;
+        setup.check_options_of_terrain(switches).map_err(about(["terrain", "options"]))?;
+        setup.laid_terrain().map_err(about(["terrain", "columns", "rows"]))?;
+        let size = if self.points.is_some() { "points" } else { "battle" };
         let fleets = [0, 1].map(|side| ready::standard(self, side));
-        let setup = self.setup_with(&fleets)?;
-        Game::set_up(&setup, Chance::new(Seed::from_number(0))).map(drop)
+        let setup = self.setup_with(&fleets).map_err(about([size, "engagement"]))?;
+        Game::set_up(&setup, Chance::new(Seed::from_number(0))).map(drop).map_err(about([size, "rows"]))
     }
+
+    /// The two fields with the size of the ground.
+    fn sides_of_ground(&self) -> [&'static str; 2] {
+        match self.ground {
+            GroundKind::Hexes => ["columns", "rows"],
+            GroundKind::Table => ["length", "width"],
+        }
+    }
+}
+
+/// Names the fields of the form that a refusal concerns.
+fn about<const N: usize>(fields: [&'static str; N]) -> impl Fn(Refusal) -> Refusal {
+    move |refusal| FORM.about(&fields, refusal)
 }
 
 /// Distributes the ships of a fleet that names no commanders among them in turn.

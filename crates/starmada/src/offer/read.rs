@@ -34,11 +34,7 @@ fn written(name: &str, text: &str) -> Result<Brought, Fault> {
     if !text.trim_start().starts_with('{') {
         return fault::read_toml(name, text);
     }
-    serde_json::from_str(text).map_err(|error| {
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        let says = error.to_string();
-        Fault::new(name, says.strip_suffix(&place).unwrap_or(&says)).on_line(error.line())
-    })
+    fault::read_json(name, text)
 }
 
 /// A ship has a hull, and a fleet has ships.

@@ -68,6 +68,16 @@ impl Need {
         die as i8 + 5 >= self.0
     }
 
+    /// What a die needs, in words.
+    pub fn in_words(self) -> String {
+        match self.0 {
+            ..=1 => "2 or more".into(),
+            2..=6 => format!("{} or more", self.0),
+            7..=11 => format!("6 and then {} or more", self.0 - 5),
+            _ => "more than any die shows".into(),
+        }
+    }
+
     /// The probability that one die succeeds.
     pub fn chance(self) -> f64 {
         let faces = match self.0 {

@@ -63,6 +63,14 @@ fn choose_losses(game: &mut Game, ship: u8, drop: u8, seats: &mut dyn Seats<Star
     Ok(())
 }
 
+/// How many weapons or pieces of equipment a ship still has to lose, as its weapons track has dropped.
+pub(crate) fn owed(game: &Game, ship: u8) -> u8 {
+    let (track, own) = (&game.sheet(ship).weapons, game.ship(ship));
+    let lost = (0..own.lost.len()).map(|battery| own.lost_of(battery)).sum::<u8>() + own.lost_pieces();
+    let owed = (track.full() - track.after(own.hits.weapons)).saturating_sub(lost);
+    if owed > 0 && may_be_lost(game, ship).is_empty() { 0 } else { owed }
+}
+
 fn nothing_left(game: &Game, ship: u8) -> bool {
     let (sheet, own) = (game.sheet(ship), game.ship(ship));
     own.hits.hull >= sheet.hull || own.hits.weapons >= sheet.weapons.len()

@@ -41,7 +41,7 @@ pub(crate) fn clear_a_hex(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> F
 }
 
 /// The ships in the first hex, in reading order, that contains ships of both sides.
-fn contested(game: &Game) -> Option<Ships> {
+pub(crate) fn contested(game: &Game) -> Option<Ships> {
     let place = |ship: u8| game.ship(ship).pose;
     let meets = |one: u8| {
         let pose = place(one)?;

@@ -33,7 +33,8 @@ fn at_the_end(game: &Game) -> Outcome {
     }
 }
 
-fn scores(game: &Game) -> Vec<i32> {
+/// The points of each side so far.
+pub(crate) fn scores(game: &Game) -> Vec<i32> {
     game.points.map(|points| points as i32).into()
 }
 

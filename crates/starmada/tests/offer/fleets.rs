@@ -81,7 +81,8 @@ fn fleet_files_are_read_with_their_faults_in_place() {
     assert_eq!((&fleet["name"], &fleet["ships"][1]["name"]), (&json!("Home"), &json!("Tom")));
     assert_eq!(read("{\"ships\": [\"Flint\"]}").map(|fleet| classes(&fleet)), Ok(vec!["Flint".to_owned()]));
     let fault = |text: &str| read(text).unwrap_err()[0].to_string();
-    assert!(fault("{\"ships\": [\n3]}").starts_with("mine.toml:2: a ship is written as its class"));
+    let says = "mine.toml:2: ships, entry 1: the class of a ship, or { class = \"…\", name = \"…\", commander = 0 } is expected";
+    assert!(fault("{\"ships\": [\n3]}").starts_with(says), "{}", fault("{\"ships\": [\n3]}"));
     assert!(fault("ships = ['Flint']\nspeed = 3\n").starts_with("mine.toml:2:"), "{}", fault("ships = []\nspeed = 3"));
     assert!(fault("ships = ['Flit']").contains("no class is called `Flit`"));
     assert!(

@@ -116,17 +116,45 @@ fn what_does_not_apply_is_refused() {
         let (by, says) = says(given.clone());
         assert!(by == rule && says.contains(part), "{given}: {says} [{by}]");
     };
-    is(json!({ "ground": "table", "columns": 40 }), "setup.board.size", "Columns: does not matter");
-    is(json!({ "length": 200 }), "setup.board.open-table", "Length in cm: does not matter");
-    is(json!({ "points": 500, "battle": "large" }), "setup.battle-size", "Battle size: does not matter");
-    is(json!({ "ground": "table", "options": ["flares"] }), "sheet.optional-layers", "does not go with");
+    is(
+        json!({ "ground": "table", "columns": 40 }),
+        "setup.board.size",
+        "Columns: this applies only if Played on is \"A board of hexes\"",
+    );
+    is(
+        json!({ "length": 200 }),
+        "setup.board.open-table",
+        "Length in cm: this applies only if Played on is \"An open table\"",
+    );
+    is(
+        json!({ "points": 500, "battle": "large" }),
+        "setup.battle-size",
+        "Battle size: this applies only if Fleet limit is \"as the battle size says\"",
+    );
+    is(
+        json!({ "ground": "table", "options": ["flares"] }),
+        "sheet.optional-layers",
+        "is possible only if Played on is \"A board of hexes\"",
+    );
     is(json!({ "options": ["flare"] }), "sheet.optional-layers", "did you mean \"flares\"?");
-    is(json!({ "ground": "table", "terrain": [["planet", 16, 9]] }), "", "Terrain: does not matter");
-    is(json!({ "terrain": [["planet", 16, 9]] }), "option.planets", "it is not in force");
-    is(json!({ "options": ["planets"], "terrain": [["planet", 33, 9]] }), "setup.board.hexes", "there is no hex");
+    is(json!({ "ground": "table", "terrain": [["planet", 16, 9]] }), "", "Terrain: this applies only if Played on is");
+    is(
+        json!({ "terrain": [["planet", 16, 9]] }),
+        "option.planets",
+        "Terrain, Optional rules: planets are an option, and it is not in force",
+    );
+    is(
+        json!({ "options": ["planets"], "terrain": [["planet", 33, 9]] }),
+        "setup.board.hexes",
+        "Terrain, Columns, Rows: there is no hex",
+    );
     is(json!({ "options": ["planets"], "terrain": [["moon", 3, 9]] }), "", "as in [[\"planet\", 16, 9]]");
-    is(json!({ "columns": 12 }), "setup.board.size", "the long side of a board comes first");
-    is(json!({ "ground": "table", "width": 200 }), "setup.board.open-table", "at least 150 cm long");
+    is(json!({ "columns": 12 }), "setup.board.size", "Columns, Rows: the long side of a board comes first");
+    is(
+        json!({ "ground": "table", "width": 200 }),
+        "setup.board.open-table",
+        "Length in cm, Width in cm: the long side of a table comes first",
+    );
     is(json!({ "points": 49 }), "setup.fleet-limit", "49 points; 50 to 2000 is possible");
     is(json!({ "points": 100, "engagement": "carrier-strike" }), "setup.fighters.carriers", "needs a carrier");
     is(json!({ "turns": 0 }), "setup.scenario.standard", "1 to 500 is possible");

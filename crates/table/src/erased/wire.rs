@@ -207,6 +207,22 @@ pub enum AnyPart<I = Value> {
     Item(Named<I>),
 }
 
+/// How a game ended; see [`crate::Outcome`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "Outcome")]
+pub struct AnyOutcome<I = Value> {
+    /// Each side's place, 1 for the best; equal places are a draw between those sides.
+    pub places: Vec<u8>,
+    /// Each side's score, in the game's own points.
+    pub scores: Vec<i32>,
+    /// How it ended, in the game's words: a clause without a full stop.
+    pub how: Cow<'static, str>,
+    /// The same with placeholders for names; left out where `how` has none.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<AnyPart<I>>>")]
+    pub parts: Vec<AnyPart<I>>,
+}
+
 /// What is going on; see [`crate::Scene`].
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[ts(rename = "Scene")]

@@ -3,8 +3,10 @@
 use serde_json::Value;
 
 use super::json;
-use super::wire::{AnyEvent, AnyPart, AnyScene, AnyShape, Asked, Named, Question};
-use crate::{DecisionOf, Eye, Fact, OpenOf, Part, Ruleset, Scene, Sentence, Shape, Told, Wording, said};
+use super::wire::{AnyEvent, AnyOutcome, AnyPart, AnyScene, AnyShape, Asked, Named, Question};
+use crate::{
+    DecisionOf, Eye, Fact, OpenOf, Outcome, Part, Ruleset, Scene, Seat, Sentence, Shape, Telling, Told, Wording, said,
+};
 
 /// An open question as this eye sees it.
 pub(crate) fn question<R: Ruleset>(game: &R::Game, open: &OpenOf<R>, eye: Eye) -> Question {
@@ -56,12 +58,24 @@ fn named_spot<R: Ruleset>(spot: R::Spot) -> Named {
 
 /// An event as an eye has seen it.
 pub(crate) fn event<R: Ruleset>(game: &R::Game, number: usize, told: Told<R::Event>) -> AnyEvent {
+    let telling = R::told(game, &told.event);
+    let told = Told { after: told.after, event: json(&told.event), strokes: told.strokes };
+    as_told::<R>(game, number, told, telling)
+}
+
+/// The last event of a game that a seat gave up: the same for every eye.
+pub(crate) fn concession<R: Ruleset>(game: &R::Game, number: usize, after: usize, seat: Seat) -> AnyEvent {
+    let event = serde_json::json!({ "gave-up": { "seat": seat } });
+    let telling = Telling::of(&event, Sentence::of("{} gave up.", [seat.into()])).heading();
+    as_told::<R>(game, number, Told { after, event, strokes: Vec::new() }, telling)
+}
+
+fn as_told<R: Ruleset>(game: &R::Game, number: usize, told: Told<Value>, telling: Telling<R::Item>) -> AnyEvent {
     let Told { after, event, strokes } = told;
-    let telling = R::told(game, &event);
     AnyEvent {
         number,
         after,
-        event: json(&event),
+        event,
         says: said::<R>(game, &telling.sentence),
         kind: telling.kind,
         rule: telling.rule.map(|rule| rule.0.into()),
@@ -73,6 +87,14 @@ pub(crate) fn event<R: Ruleset>(game: &R::Game, number: usize, told: Told<R::Eve
         heading: telling.heading,
         parts: parts::<R>(game, &telling.sentence),
     }
+}
+
+/// How the game ended, and which seat gave it up, if one did.
+pub(crate) fn outcome<R: Ruleset>(game: &R::Game, outcome: Outcome, gave_up: Option<Seat>) -> AnyOutcome {
+    let Outcome { places, scores, how } = outcome;
+    let conceded = gave_up.map(|seat| Sentence::of("{} gave up", [seat.into()]));
+    let parts = conceded.map_or_else(Vec::new, |sentence| parts::<R>(game, &sentence));
+    AnyOutcome { places, scores, how, parts }
 }
 
 /// The parts of a sentence, if it has placeholders.

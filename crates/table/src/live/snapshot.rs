@@ -51,7 +51,8 @@ impl<R: Ruleset> Live<R> {
     fn leads_to(&self, snapshot: &Snapshot) -> bool {
         let Ok(state) = read_state::<R>(&snapshot.state) else { return true };
         let mut then = None;
-        self.past(snapshot.choices).retrace(|game| then = Some(game.checkpoint.game == state));
+        let is_same = |game: &R::Game| is_same::<R>(game, &state, snapshot.rules);
+        self.past(snapshot.choices).retrace(|game| then = Some(is_same(&game.checkpoint.game)));
         snapshot.choices <= self.choices() && then == Some(true)
     }
 
@@ -106,6 +107,12 @@ impl<R: Ruleset> Live<R> {
             Start::Setup { .. } | Start::Position { .. } => None,
         }
     }
+}
+
+/// Whether two states are the same to the rules of this version: what only later rules note in a state does not count.
+fn is_same<R: Ruleset>(one: &R::Game, other: &R::Game, rules: u32) -> bool {
+    let former = |game| R::former_hash(game, rules);
+    one == other || former(one).is_some_and(|hash| former(other) == Some(hash))
 }
 
 fn as_json(state: &impl Serialize) -> String {

@@ -25,7 +25,7 @@ pub(super) fn command(brought: &Brought) -> Command {
         "JSON instead of words",
     )
     .arg(what.help(format!("Files, names of ready-made {nouns}, or - for standard input")))
-    .args(Terms::args(true))
+    .args(Terms::args(brought.about.noun, true))
     .after_help(brought.help("check", &says))
 }
 

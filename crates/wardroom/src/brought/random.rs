@@ -32,7 +32,7 @@ pub(super) fn command(brought: &Brought) -> Command {
             .value_parser(numbers::whole::<u64>)
             .help("The number that decides everything; drawn at random if not given"),
     )
-    .args(Terms::args(true))
+    .args(Terms::args(brought.about.noun, true))
     .after_help(brought.help("random", &says))
 }
 

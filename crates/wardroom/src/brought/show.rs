@@ -23,7 +23,7 @@ pub(super) fn command(brought: &Brought) -> Command {
         "One JSON document instead of words",
     )
     .arg(brought.what())
-    .args(Terms::args(true))
+    .args(Terms::args(brought.about.noun, true))
     .after_help(brought.help("show", &says))
 }
 

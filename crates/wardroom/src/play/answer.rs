@@ -55,38 +55,21 @@ pub(super) fn read(asked: &Asked, typed: &str) -> Result<Value, String> {
     let unclear = || format!("please type {}", how_to_answer(&asked.shape, None));
     let typed = typed.trim();
     if typed.starts_with('{') {
-        return serde_json::from_str(typed).map_err(|error| format!("this is not a choice: {error}"));
+        return fault::read_json("choice", typed).map_err(|fault| fault.says);
     }
-    let numbers = || {
-        let parsed = words(typed).map(str::parse::<i64>);
-        parsed.collect::<Result<Vec<_>, _>>().map_err(|_| unclear())
-    };
     match &asked.shape {
-        AnyShape::Pick { options, .. } => Ok(json!({ "pick": named(options, typed, numbers)? })),
-        AnyShape::Arrange { items } => Ok(json!({ "arrange": named(items, typed, numbers)? })),
-        AnyShape::Place { suggestions, .. } => {
-            let (figures, mirrored) = match typed.strip_suffix("mirrored") {
-                Some(figures) => (figures, true),
-                None => (typed, false),
-            };
-            let place: Vec<Value> = words(figures).map(figure).collect::<Option<_>>().ok_or_else(unclear)?;
-            match &place[..] {
-                [] => Err(unclear()),
-                [one] => Ok(json!({ "place": nth(suggestions, one.as_i64().unwrap_or(0))?.item })),
-                [x, y, heading @ ..] if mirrored => {
-                    let heading = heading.first().cloned().unwrap_or_else(|| 0.into());
-                    Ok(json!({ "place": { "at": [x, y], "heading": heading, "mirrored": true } }))
-                }
-                place => Ok(json!({ "place": place })),
-            }
-        }
+        AnyShape::Pick { options, .. } => Ok(json!({ "pick": named(options, typed).ok_or_else(unclear)?? })),
+        AnyShape::Arrange { items } => Ok(json!({ "arrange": named(items, typed).ok_or_else(unclear)?? })),
+        // The game itself reads the notation of its places.
+        AnyShape::Place { suggestions, .. } if is_number(typed) => match &suggestions[..] {
+            [] => Err(unclear()),
+            suggestions => Ok(json!({ "place": nth(suggestions, typed)?.item })),
+        },
+        AnyShape::Place { .. } => Ok(json!({ "place": typed })),
         AnyShape::Plot { along, .. } => {
-            let (way, turns) = typed.split_once(' ').unwrap_or((typed, ""));
-            let way = match way.parse() {
-                Ok(number) => nth(along, number)?,
-                Err(_) => called(along, way)?.ok_or_else(unclear)?,
-            };
-            let turns: Vec<i64> = words(turns).map(str::parse).collect::<Result<_, _>>().map_err(|_| unclear())?;
+            let (way, turns) = typed.split_once([' ', ',']).unwrap_or((typed, ""));
+            let way = if is_number(way) { nth(along, way)? } else { called(along, way)?.ok_or_else(unclear)? };
+            let turns: Vec<i8> = words(turns).map(str::parse).collect::<Result<_, _>>().map_err(|_| unclear())?;
             Ok(json!({ "plot": { "along": way.item, "turns": turns } }))
         }
         AnyShape::Write { lines, .. } if lines.len() == 1 => Ok(json!({ "write": [typed] })),
@@ -103,29 +86,25 @@ fn words(typed: &str) -> impl Iterator<Item = &str> {
     typed.split([' ', ',']).filter(|word| !word.is_empty())
 }
 
-/// A part of a place: a number, or a direction by its name.
-fn figure(word: &str) -> Option<Value> {
-    let name = || word.chars().all(|letter| letter.is_ascii_alphabetic()).then(|| Value::from(word.to_uppercase()));
-    number(word).or_else(name)
+/// Whether it is a whole number of any size.
+fn is_number(word: &str) -> bool {
+    let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
+    !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit())
 }
 
-/// Whole numbers stay integers, because some games accept nothing else.
-fn number(word: &str) -> Option<Value> {
-    word.parse::<i64>().map(Value::from).or_else(|_| word.parse::<f64>().map(Value::from)).ok()
-}
-
-fn named(options: &[Named], typed: &str, numbers: impl Fn() -> Result<Vec<i64>, String>) -> Result<Vec<Value>, String> {
+/// The options that were meant, by their numbers or their names; `None` if neither was typed.
+fn named(options: &[Named], typed: &str) -> Option<Result<Vec<Value>, String>> {
     if typed == "-" || typed == "none" {
-        return Ok(Vec::new());
+        return Some(Ok(Vec::new()));
     }
-    if let Ok(numbers) = numbers() {
-        return numbers.into_iter().map(|number| nth(options, number).map(|option| option.item.clone())).collect();
-    }
-    let item = |name: &str| match called(options, name)? {
-        Some(option) => Ok(option.item.clone()),
-        None => Err(not_called(options, name)),
+    let by_number = words(typed).all(is_number);
+    let parts: Vec<&str> = if by_number { words(typed).collect() } else { typed.split(';').map(str::trim).collect() };
+    let item = |part: &&str| match part {
+        number if is_number(number) => nth(options, number).map(|option| option.item.clone()),
+        name => called(options, name)?.map(|option| option.item.clone()).ok_or_else(|| not_called(options, name)),
     };
-    typed.split(';').map(str::trim).map(item).collect()
+    let complete = !parts.is_empty() && parts.iter().all(|part| !part.is_empty());
+    complete.then(|| parts.iter().map(item).collect())
 }
 
 fn not_called(options: &[Named], name: &str) -> String {
@@ -148,7 +127,16 @@ fn called<'o>(options: &'o [Named], typed: &str) -> Result<Option<&'o Named>, St
     }
 }
 
-fn nth(options: &[Named], number: i64) -> Result<&Named, String> {
-    let index = number.checked_sub(1).and_then(|index| usize::try_from(index).ok());
-    index.and_then(|index| options.get(index)).ok_or_else(|| format!("there is no option {number}"))
+/// The option of this number, counted from 1.
+fn nth<'o>(options: &'o [Named], number: &str) -> Result<&'o Named, String> {
+    let index = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    index.and_then(|index| options.get(index)).ok_or_else(|| match options.len() {
+        0 => "there are no options to choose from".to_owned(),
+        1 => format!("there is no option {number}; there is only 1"),
+        count => format!("there is no option {number}; there are 1 to {count}"),
+    })
 }
+
+#[cfg(test)]
+#[path = "../../tests/units/answer.rs"]
+mod tests;

@@ -73,6 +73,12 @@ fn learning_game() -> Box<dyn AnyGame> {
 }
 
 #[test]
+fn a_game_without_options_is_on_the_terms_of_its_form() {
+    let size = setup("starmada", &[])["battle"].clone();
+    assert_eq!(size, known::find("starmada").unwrap().form().field("battle").unwrap().default);
+}
+
+#[test]
 fn a_course_is_shown_with_what_it_overlaps_before_it_is_taken() {
     let game = played_to(learning_game(), "course");
     let question = game.questions(Eye::Seat(Seat(0))).remove(0);

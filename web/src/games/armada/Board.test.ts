@@ -16,7 +16,7 @@ function drawnFor(seat: number): string | undefined {
   const game = new Game<Armada>('g1', 'ws://table');
   FakeSocket.newest.open();
   FakeSocket.newest.hear({ type: 'welcome', card: card({ seats, you: [seat] }), eye: { seat }, phases: [], board });
-  FakeSocket.newest.hear(state({ view: { ...view, first: 'A' }, questions: [] }));
+  FakeSocket.newest.hear(state({ view: { ...view, first: 'A', near: 'A' }, questions: [] }));
   const props = { game, desk: new Desk<Armada>(), onpick: vi.fn(), onchoose: vi.fn() };
   put(Board, props, withSides(game));
   const drawn = document.querySelector<SVGElement>('[data-key="ship:0"]');

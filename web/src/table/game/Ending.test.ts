@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
 import { put } from '../test/page';
-import type { GameCard } from '../wire';
+import type { GameCard, Outcome } from '../wire';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
 import { card, seat, state, welcome } from '../wire/test/table';
 import Ending from './Ending.svelte';
 
-/** The title of the end of a game between these seats, and each side with its colours, name and score. */
-function ended(seats: GameCard['seats'], places: number[], scores: number[], sides = card().sides): string[] {
+/** Shows the end of a game between these seats. */
+function end(outcome: Outcome, seats: GameCard['seats'], sides = card().sides) {
   const game = new Game('g1', 'ws://table');
   FakeSocket.newest.open();
   FakeSocket.newest.hear(welcome({ seats, sides }));
-  FakeSocket.newest.hear(state({ outcome: { places, scores, how: 'all stones are taken' } }));
+  FakeSocket.newest.hear(state({ outcome }));
   put(Ending, { game });
+}
+
+/** The title of the end of a game between these seats, and each side with its colours, name and score. */
+function ended(seats: GameCard['seats'], places: number[], scores: number[], sides = card().sides): string[] {
+  end({ places, scores, how: 'all stones are taken' }, seats, sides);
   const told = [...document.querySelectorAll('li')].map(
     (side) => `${[...side.classList].find((name) => name.startsWith('of-'))} ${side.textContent}`,
   );
@@ -48,4 +53,10 @@ test('of three sides, two may win together', () => {
 
 test('equal places are a draw', () => {
   expect(ended([ada, computer], [1, 1], [7, 7])[0]).toBe('A draw');
+});
+
+test('it says how the game ended, with the name of the player who gave up', () => {
+  const how = 'seat 2 gave up';
+  end({ places: [1, 2], scores: [3, 0], how, parts: [{ seat: 1 }, { text: ' gave up' }] }, [ada, computer]);
+  expect(document.querySelector('p.quiet')?.textContent).toBe('Computer gave up.');
 });

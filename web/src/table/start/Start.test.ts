@@ -129,6 +129,22 @@ describe('the form', () => {
     await eventually(() => expect(made()[0].terms).toEqual({ extras: ['wind'], plan: [['hill', 3]] }));
   });
 
+  it('shows what cannot be chosen, and what it needs', async () => {
+    const { made } = await setUp();
+    const aim = () => labelled<HTMLSelectElement>('Aim').options[1];
+    expect([aim().disabled, aim().textContent.trim()]).toEqual([true, 'Most stones – only if “Quick” is “yes”']);
+    tick('Quick');
+    expect([aim().disabled, aim().textContent.trim()]).toEqual([false, 'Most stones']);
+    change('Aim', '"most"');
+    tick('Tide');
+    expect(labelled('Tide').disabled).toBe(false);
+    change('Ground', '"grass"');
+    expect(labelled('Tide').disabled).toBe(true);
+    expect(text()).toContain('Only if “Ground” is “sand”.');
+    await make();
+    await eventually(() => expect(made()[0].terms).toEqual({ ground: 'grass', quick: true, aim: 'most' }));
+  });
+
   it('is not sent as long as data in it cannot be read', async () => {
     const { made } = await setUp();
     change('Plan', '[["hill", 3]');
@@ -187,6 +203,14 @@ describe('the seats', () => {
         { player: { computer: 'random' } },
       ]),
     );
+  });
+
+  it('at one screen show what a player without a name is called', async () => {
+    const { made } = await setUp('Play hot-seat');
+    expect(labelled('Name').placeholder).toBe('Player 2');
+    change('Name', '   ');
+    await make();
+    await eventually(() => expect(made()[0].seats?.[1]).toEqual({ player: 'you' }));
   });
 
   it('of a game to which nothing is brought ask for nothing', async () => {

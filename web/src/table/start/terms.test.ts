@@ -1,7 +1,7 @@
 // A form is filled in as it is described: what depends on something else comes and goes with it.
 import { expect, it } from 'vitest';
 import type { Field, Form } from '../wire';
-import { applies, holds, optionsOf, presetOf, settled, told } from './terms';
+import { applies, holds, inWords, optionsOf, presetOf, settled, told } from './terms';
 
 const field = (id: string, more: Partial<Field>): Field => ({
   id,
@@ -76,4 +76,21 @@ it('a usual game is known by its values', () => {
   expect(presetOf(form, settled(form, { columns: 10 }))?.title).toBe('Small');
   expect(presetOf(form, settled(form, {}))?.title).toBe('Usual');
   expect(presetOf(form, settled(form, { columns: 11 }))).toBeNull();
+});
+
+it('a condition is told with the titles of the fields and the words of their values', () => {
+  const titled: Form = {
+    fields: [
+      field('blank', { title: 'Blank cards' }),
+      field('ground', { title: 'Played on', kind: { one: { of: [{ value: 'hexes', says: 'Hexes', aliases: [] }] } } }),
+      field('points', { title: 'Points', kind: { number: { least: 1, most: 9, none: 'no limit' } }, default: null }),
+    ],
+    presets: [],
+  };
+  const blank = { is: { field: 'blank', any_of: [true] } };
+  expect(inWords(blank, titled)).toBe('“Blank cards” is “yes”');
+  const not = { not: { is: { field: 'ground', any_of: ['hexes', 'sea'] } } };
+  expect(inWords({ all: [blank, not] }, titled)).toBe('“Blank cards” is “yes” and “Played on” is not “Hexes” or “sea”');
+  expect(inWords({ is: { field: 'points', any_of: [null, 3] } }, titled)).toBe('“Points” is “no limit” or “3”');
+  expect(inWords({ not: { all: [blank] } }, titled)).toBe('not (“Blank cards” is “yes”)');
 });

@@ -11,11 +11,36 @@ export function holds(when: When, values: Values): boolean {
 /** Does a field or an option matter, beside these values? */
 export const applies = ({ when }: { when?: When }, values: Values): boolean => !when || holds(when, values);
 
-/** The options of a field that can be chosen, beside these values. */
-export function optionsOf({ kind }: Field, values: Values): FormOption[] {
+/** All options of a field, whether they can be chosen or not. */
+export function allOptionsOf({ kind }: Field): FormOption[] {
   if (typeof kind === 'string') return [];
-  const of = 'one' in kind ? kind.one.of : 'several' in kind ? kind.several.of : [];
-  return of.filter((option) => applies(option, values));
+  return 'one' in kind ? kind.one.of : 'several' in kind ? kind.several.of : [];
+}
+
+/** The options of a field that can be chosen, beside these values. */
+export const optionsOf = (field: Field, values: Values): FormOption[] =>
+  allOptionsOf(field).filter((option) => applies(option, values));
+
+/** A condition in words, with the titles of the fields: “Played on” is “Hexes”. */
+export function inWords(when: When, form: Form): string {
+  if ('all' in when) return when.all.map((each) => inWords(each, form)).join(' and ');
+  if ('is' in when) return ofField(when.is, form, 'is');
+  return 'is' in when.not ? ofField(when.not.is, form, 'is not') : `not (${inWords(when.not, form)})`;
+}
+
+function ofField({ field: id, any_of }: { field: string; any_of: unknown[] }, { fields }: Form, is: string): string {
+  const field = fields.find((other) => other.id === id);
+  const says = any_of.map((value) => `“${field ? valueSays(field, value) : String(value)}”`);
+  return `“${field?.title ?? id}” ${is} ${says.join(' or ')}`;
+}
+
+/** A value of a field in words. */
+function valueSays(field: Field, value: unknown): string {
+  if (field.kind === 'switch') return value === true ? 'yes' : 'no';
+  if (typeof field.kind === 'object' && 'number' in field.kind && value === null)
+    return field.kind.number.none ?? 'none';
+  const option = allOptionsOf(field).find((other) => same(other.value, value));
+  return option?.says ?? String(value);
 }
 
 /** The value of every field. What does not matter, or cannot be chosen any more, is at its default. */

@@ -40,7 +40,7 @@ export class Game<G extends GameTypes = GameTypes> {
   events = $state.raw<TableEvent<G>[]>([]);
   /** What happened with the last change. */
   last = $state.raw<TableEvent<G>[]>([]);
-  outcome = $state.raw<Outcome | null>(null);
+  outcome = $state.raw<Outcome<G['item']> | null>(null);
   seed = $state.raw<string | null>(null);
   proposal = $state.raw<Proposal | null>(null);
   thinking = $state.raw<number[]>([]);

@@ -2,6 +2,7 @@
 import type { Changes } from './generated/Changes';
 import type { Eye as AnyEye } from './generated/Eye';
 import type { FromTable as AnyFromTable } from './generated/FromTable';
+import type { Outcome as AnyOutcome } from './generated/Outcome';
 import type { Part as AnyPart } from './generated/Part';
 import type { Scene as AnyScene } from './generated/Scene';
 import type { TableEvent as AnyTableEvent } from './generated/TableEvent';
@@ -11,7 +12,6 @@ import type { Choice, GameTypes, Question } from './items';
 export type { GameCard } from './generated/GameCard';
 export type { RefusalKind } from './generated/RefusalKind';
 export type { Mode } from './generated/Mode';
-export type { Outcome } from './generated/Outcome';
 export type { Picture } from './generated/Picture';
 export type { Progress } from './generated/Progress';
 export type { Proposal } from './generated/Proposal';
@@ -30,6 +30,9 @@ export type TableEvent<G extends GameTypes = GameTypes> = AnyTableEvent<G['event
 /** A part of a sentence: words, or a place for a name. */
 export type Part<G extends GameTypes = GameTypes> = AnyPart<G['item']>;
 
+/** How the game ended. */
+export type Outcome<Item = unknown> = AnyOutcome<Item>;
+
 /** What is going on. */
 export type Scene<Item = unknown> = AnyScene<Item>;
 
@@ -41,9 +44,10 @@ export type Moment<G extends GameTypes = GameTypes> = Omit<Message<'moment'>, 't
 
 type Beside<G extends GameTypes> = Omit<
   Message<'table'>,
-  'type' | 'view' | 'changes' | 'questions' | 'events' | 'scene'
+  'type' | 'view' | 'changes' | 'questions' | 'events' | 'scene' | 'outcome'
 > & {
   scene?: Scene<G['item']>;
+  outcome: Outcome<G['item']> | null;
   questions: Question<G>[];
   events: TableEvent<G>[];
 };

@@ -9,7 +9,7 @@ use crate::waiting;
 pub(crate) static CARD: Card = Card {
     id: "hyperspace-assault",
     hooks: &[
-        react(Window::SetupBeforeDeploy, always, wait_in_hyperspace).named("lie-in-wait"),
+        react(Window::SetupBeforeDeploy, always, wait_in_hyperspace).named("lie-in-wait").sets_aside(),
         react(Window::RoundStart, can_come, come_or_shift).named("come-or-shift"),
     ],
 };

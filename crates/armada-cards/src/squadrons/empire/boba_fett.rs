@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_owner_of_a_ship_chooses_the_hull_zone() {
-        shows!("boba-fett", "damage.ship.unspecified-zone");
+        shows!("boba-fett/zone-choice", "damage.ship.unspecified-zone");
         let (mut kit, boba) = kit();
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 500.0], 0.0);
         kit.set_shields(ship, &[(Zone::Front, 0), (Zone::Rear, 2)]);
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn friendly_squadrons_cannot_be_chosen() {
-        shows!("boba-fett");
+        shows!("boba-fett/enemies-only");
         let (mut kit, boba) = kit();
         let friend = kit.squadron(B, "tie-fighter-squadron", [980.0, 400.0]);
         activate(&mut kit, boba);
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_slider_that_is_merely_flipped_is_no_activation() {
-        shows!("boba-fett", "obstacles.exogorth.toggle");
+        shows!("boba-fett/toggle-is-none", "obstacles.exogorth.toggle");
         let mut kit = new_kit();
         near::ships_far_away(&mut kit);
         kit.obstacle("exogorth-1", [600.0, 400.0], 0.0);
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn biggs_darklighter_and_axe_cannot_lessen_it() {
-        shows!("boba-fett", "biggs-darklighter", "axe");
+        shows!("boba-fett/no-protection", "biggs-darklighter", "axe");
         let (mut kit, boba) = kit();
         let biggs = kit.squadron(A, "biggs-darklighter", [980.0, 400.0]);
         let axe = kit.squadron(A, "axe", [1050.0, 400.0]);

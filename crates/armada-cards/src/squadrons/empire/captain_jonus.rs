@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn a_red_blank_becomes_an_accuracy_that_can_be_spent() {
-        shows!("captain-jonus");
+        shows!("captain-jonus/attack-effects", "captain-jonus/accuracy-order");
         let (mut kit, ship, enemy, jonus) = kit(90.0);
         kit.dice("red", &["blank", "hit"]);
         kit.dice("black", &["hit", "blank"]);
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn accuracies_may_be_spent_before_it() {
-        shows!("captain-jonus");
+        shows!("captain-jonus/accuracy-order");
         let (mut kit, ship, enemy, jonus) = kit(90.0);
         kit.dice("red", &["accuracy", "blank"]);
         kit.dice("black", &["hit", "blank"]);
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn black_dice_and_accuracies_cannot_be_turned() {
-        shows!("captain-jonus");
+        shows!("captain-jonus/once-per-attack");
         let (mut kit, ship, enemy, jonus) = kit(90.0);
         kit.dice("red", &["accuracy", "accuracy"]);
         kit.dice("black", &["blank", "blank"]);
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn once_in_an_attack() {
-        shows!("captain-jonus");
+        shows!("captain-jonus/once-per-attack");
         let (mut kit, ship, enemy, jonus) = kit(90.0);
         kit.dice("red", &["blank", "blank"]);
         kit.dice("black", &["blank", "blank"]);
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn the_defending_ship_must_be_at_distance_1_not_the_attacker() {
-        shows!("captain-jonus");
+        shows!("captain-jonus/defender-near");
         let (mut kit, ship, enemy, jonus) = kit(150.0);
         let beside = kit.squadron(B, "captain-jonus", [980.0, 480.0]);
         assert!(kit.game.is_at_distance(beside.into(), ship.into(), 1));

@@ -45,6 +45,21 @@ mod tests {
     }
 
     #[test]
+    fn jainas_light_and_dis_t81_see_her() {
+        shows!("ciena-ree/never-obstructed");
+        let mut kit = new_kit();
+        let ciena = kit.squadron(B, "ciena-ree", [900.0, 480.0]);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 400.0], 0.0);
+        kit.upgrade(ship, "jainas-light");
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(ciena)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert_eq!(kit.last_pool().len(), 1, "its only die");
+        let droid = kit.squadron(A, "dis-t81", [960.0, 480.0]);
+        kit.squadron_attack(droid, Aim::Squadron(ciena));
+        assert_eq!(kit.last_pool().len(), 3);
+    }
+
+    #[test]
     fn engagement_with_her_holds() {
         shows!("ciena-ree/engagement");
         let mut kit = new_kit();

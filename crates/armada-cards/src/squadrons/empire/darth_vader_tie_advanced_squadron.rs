@@ -33,14 +33,14 @@ mod tests {
 
     #[test]
     fn criticals_count_against_squadrons() {
-        shows!("darth-vader-tie-advanced-squadron", "attack.damage.squadron-involved");
+        shows!("darth-vader-tie-advanced-squadron/any-target", "attack.damage.squadron-involved");
         assert_eq!(suffered_by_squadron(ID), 3);
         assert_eq!(suffered_by_squadron("tie-advanced-squadron"), 2, "others' do not");
     }
 
     #[test]
     fn against_ships_they_count_and_turn_no_card_up() {
-        shows!("darth-vader-tie-advanced-squadron");
+        shows!("darth-vader-tie-advanced-squadron/any-target", "darth-vader-tie-advanced-squadron/no-bomber");
         let mut kit = new_kit();
         let vader = kit.squadron(B, ID, [980.0, 400.0]);
         let ship = kit.ship(A, "assault-frigate-mark-ii-a", [900.0, 400.0], 0.0);
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn they_count_in_a_counter_attack() {
-        shows!("darth-vader-tie-advanced-squadron", "dengar");
+        shows!("darth-vader-tie-advanced-squadron/counter", "dengar");
         let mut kit = new_kit();
         let vader = kit.squadron(B, ID, [900.0, 400.0]);
         kit.squadron(B, "dengar", [800.0, 400.0]);

@@ -46,13 +46,13 @@ mod tests {
 
     #[test]
     fn a_unique_squadron_needs_no_defense_tokens() {
-        shows!("darth-vader-tie-defender-squadron");
+        shows!("darth-vader-tie-defender-squadron/unique-means-dot");
         assert_eq!(suffered(ID, "luke-skywalker", false), 3);
     }
 
     #[test]
     fn they_count_in_a_counter_attack() {
-        shows!("darth-vader-tie-defender-squadron", "dengar");
+        shows!("darth-vader-tie-defender-squadron/counter", "dengar");
         let mut kit = new_kit();
         let vader = kit.squadron(B, ID, [900.0, 400.0]);
         kit.squadron(B, "dengar", [800.0, 400.0]);

@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn one_without_hull_points_is_removed_at_once_and_does_nothing() {
-        shows!("gar-saxon");
+        shows!("gar-saxon/removed-at-once");
         let (mut kit, _, enemy) = kit(A, "lambda-class-shuttle", 80.0);
         kit.game.squadron_mut(enemy).hull = 1;
         activate(&mut kit, enemy);
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn general_rieekan_may_keep_it_and_it_goes_on() {
-        shows!("gar-saxon", "general-rieekan");
+        shows!("gar-saxon/removed-at-once", "general-rieekan/gar-saxon");
         let (mut kit, _, jan) = kit(B, "jan-ors", 80.0);
         let flagship = kit.ship(A, "mc80l-star-cruiser", [400.0, 150.0], 0.0);
         let rieekan = Source::Upgrade(kit.upgrade(flagship, "general-rieekan"));
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn biggs_darklighter_and_axe_cannot_lessen_it() {
-        shows!("gar-saxon", "biggs-darklighter", "axe");
+        shows!("gar-saxon/no-protection", "biggs-darklighter", "axe");
         let (mut kit, _, wat) = kit(B, "wat-tambor-belbullab-22-squadron", 80.0);
         for (card, y) in [("biggs-darklighter", 450.0), ("axe", 350.0)] {
             let helper = kit.squadron(A, card, [1000.0, y]);
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn the_first_players_effect_comes_first() {
-        shows!("gar-saxon", "boba-fett", "timing.first-player-first");
+        shows!("gar-saxon/first-player-first", "boba-fett", "timing.first-player-first");
         for (gar_of, hurt) in [(A, 0), (B, 1)] {
             let (mut kit, gar, boba) = kit(gar_of, "boba-fett", 80.0);
             kit.hooks(Source::Squadron(boba), &INTEL);

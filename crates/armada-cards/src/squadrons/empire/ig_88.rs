@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn valen_rudor_is_out_of_his_reach_while_another_engages_him() {
-        shows!("ig-88", "valen-rudor", "general.precedence.cannot-is-absolute");
+        shows!("ig-88/valen-rudor", "valen-rudor", "general.precedence.cannot-is-absolute");
         let (mut kit, [ig, escort, bomber]) = between("ig-88");
         let rudor = kit.squadron(A, "valen-rudor", [900.0, 460.0]);
         assert!(kit.game.engaged_with(ig).contains(&rudor));

@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn a_black_die_shows_a_hit_as_well() {
-        shows!("maarek-stele");
+        shows!("maarek-stele/hit-critical");
         let mut kit = new_kit();
         let maarek = kit.squadron(B, "maarek-stele", [900.0, 400.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);

@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn her_brace_is_spent_to_reroll_dice_and_brings_no_brace() {
-        shows!("morna-kee");
+        shows!("morna-kee/no-token-effect");
         let (mut kit, morna, wing) = kit();
         kit.dice("black", &["blank", "blank", "hit", "hit", "hit"]);
         kit.uses("attack-effect", Source::Squadron(morna));
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_brace_spent_in_defense_may_be_spent_again_in_the_counter_attack() {
-        shows!("morna-kee", "defense.token-once");
+        shows!("morna-kee/counter-again", "defense.token-once");
         let (mut kit, morna, wing) = kit();
         kit.dice("blue", &["hit", "hit", "accuracy", "accuracy", "accuracy", "hit"]);
         kit.answer("spend-defense-token", token(morna, 0));
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn a_recovered_token_comes_back_readied() {
-        shows!("morna-kee");
+        shows!("morna-kee/readied", "morna-kee/compulsory");
         let (mut kit, morna, _) = kit();
         kit.game.squadron_mut(morna).defense[0].state = TokenState::Discarded;
         activate(&mut kit, morna);

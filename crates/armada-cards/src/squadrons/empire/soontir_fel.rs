@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn an_attack_on_a_ship_is_no_attack_on_him() {
-        shows!("soontir-fel", "tycho-celchu");
+        shows!("soontir-fel/ship-attack", "tycho-celchu");
         let (mut kit, tycho, _, _) = kit("tycho-celchu", 80.0);
         let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [830.0, 400.0], 0.0);
         kit.squadron_attack(tycho, Aim::Zone(ship, Zone::Right));

@@ -33,7 +33,7 @@ mod tests {
 
     #[test]
     fn commanded_in_the_ship_phase_he_attacks_like_any_squadron() {
-        shows!("vult-skerris");
+        shows!("vult-skerris/ship-phase");
         let (mut kit, vult, wing) = kit();
         kit.dice("blue", &["hit", "hit"]);
         kit.dice("black", &["hit", "blank"]);
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn in_the_squadron_phase_he_moves_and_attacks_nothing() {
-        shows!("vult-skerris");
+        shows!("vult-skerris/squadron-phase");
         let mut kit = new_kit();
         let vult = kit.squadron(B, "vult-skerris", [980.0, 400.0]);
         kit.ship(A, "cr90-corvette-a", [900.0, 400.0], 0.0);
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn he_keeps_engaging_enemies() {
-        shows!("vult-skerris");
+        shows!("vult-skerris/squadron-phase");
         let (mut kit, vult, wing) = kit();
         squadron_phase(&mut kit);
         assert_eq!(kit.game.engaged_with(wing)[..], [vult]);
@@ -98,13 +98,13 @@ mod tests {
 
     #[test]
     fn he_counters_with_four_dice_and_with_dengar_five() {
-        shows!("vult-skerris", "dengar");
+        shows!("vult-skerris/counter", "dengar");
         assert_eq!((counter_dice(None), counter_dice(Some("dengar"))), (Some(4), Some(5)));
     }
 
     #[test]
     fn swarm_and_howlrunner_help_his_counter_attack() {
-        shows!("vult-skerris", "howlrunner", "squadrons.keyword.counter-is-attack");
+        shows!("vult-skerris/counter", "howlrunner", "squadrons.keyword.counter-is-attack");
         let (mut kit, vult, wing) = kit();
         let howlrunner = kit.squadron(B, "howlrunner", [960.0, 460.0]);
         squadron_phase(&mut kit);

@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn distance_1_is_the_limit_whatever_its_speed() {
-        shows!("whisper", "squadrons.move.speed-effects");
+        shows!("whisper/distance-one", "squadrons.move.speed-effects");
         let (mut kit, whisper, wing) = kit();
         let far = [740.0, 400.0];
         kit.answer("spend-defense-token", token(whisper, SCATTER));
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn without_hull_points_it_is_destroyed_and_does_not_move() {
-        shows!("whisper");
+        shows!("whisper/destroyed");
         let (mut kit, whisper, wing) = kit();
         kit.game.squadron_mut(whisper).hull = 2;
         kit.dice("blue", &["hit", "hit", "hit", "hit"]);
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn its_counter_attack_comes_before_the_move() {
-        shows!("whisper", "dengar");
+        shows!("whisper/counter-first", "dengar/whisper");
         let (mut kit, whisper, wing) = kit();
         kit.squadron(B, "dengar", [900.0, 480.0]);
         kit.answer("spend-defense-token", token(whisper, SCATTER));

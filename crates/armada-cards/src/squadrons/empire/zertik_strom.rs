@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn it_works_in_a_counter_attack() {
-        shows!("zertik-strom", "dengar");
+        shows!("zertik-strom/any-attack", "dengar");
         let (mut kit, zertik, _, wing) = kit(200.0);
         let dengar = kit.squadron(B, "dengar", [820.0, 400.0]);
         kit.dice("blue", &["accuracy", "accuracy", "accuracy", "accuracy", "accuracy", "hit"]);

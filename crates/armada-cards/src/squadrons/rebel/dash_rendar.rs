@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn ships_and_squadrons_are_counted_together() {
-        shows!("dash-rendar");
+        shows!("dash-rendar/counted-together");
         let (mut kit, dash, tie) = kit();
         kit.squadron(B, "tie-fighter-squadron", [840.0, 400.0]);
         kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 500.0], 0.0);
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn one_die_is_rerolled_once_however_many_enemies_there_are() {
-        shows!("dash-rendar");
+        shows!("dash-rendar/one-batch");
         let mut kit = new_kit();
         let dash = kit.squadron(A, "dash-rendar", [900.0, 400.0]);
         let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [830.0, 400.0], 0.0);

@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn the_second_player_may_let_exogorths_attack_before_her() {
-        shows!("hera-syndulla-ghost", "obstacles.exogorth.attacks");
+        shows!("hera-syndulla-ghost/exogorths", "obstacles.exogorth.attacks");
         assert_eq!(asked_with_exogorths(A), ["effect", "next-exogorth"]);
         assert_eq!(asked_with_exogorths(B), ["exogorths-first", "next-exogorth", "effect"]);
     }

@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_critical_is_spent_for_a_raid_token_before_defense_tokens() {
-        shows!("kanan-jarrus");
+        shows!("kanan-jarrus/before-tokens");
         let (mut kit, kanan, ship) = kit();
         kit.dice("blue", &["critical", "hit"]);
         kit.uses("attack-effect", Source::Squadron(kanan));
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn with_assault_there_are_two_raid_tokens_and_no_damage() {
-        shows!("kanan-jarrus", "squadrons.keyword.assault");
+        shows!("kanan-jarrus/with-assault", "squadrons.keyword.assault");
         let (mut kit, kanan, ship) = kit();
         kit.dice("blue", &["critical", "hit"]);
         kit.uses("attack-effect", Source::Squadron(kanan));
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_raid_token_that_the_ship_has_is_not_offered() {
-        shows!("kanan-jarrus", "tokens.raid.effect");
+        shows!("kanan-jarrus/one-of-a-type", "tokens.raid.effect");
         let (mut kit, kanan, ship) = kit();
         kit.game.ship_mut(ship).raid.add(Command::Squadron);
         kit.dice("blue", &["critical", "hit"]);

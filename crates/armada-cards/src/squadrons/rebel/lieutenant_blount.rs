@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn swarm_and_he_may_reroll_the_same_die_in_either_order() {
-        shows!("lieutenant-blount", "squadrons.keyword.swarm");
+        shows!("lieutenant-blount/swarm-order", "squadrons.keyword.swarm");
         for swarm_first in [true, false] {
             let (mut kit, blount, headhunter, tie) = kit("z-95-headhunter-squadron", 60.0);
             let sources = [Source::Keyword(headhunter, Word::Swarm), Source::Squadron(blount)];

@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn at_distance_1_of_the_instigator_she_counts_as_engaged() {
-        shows!("malee-hurra", "instigator");
+        shows!("malee-hurra/instigator", "instigator/malee-hurra");
         for (title, offered) in [(false, true), (true, false)] {
             let (mut kit, ship, enemy, malee) = kit(90.0);
             let raider = kit.ship(B, "raider-i-class-corvette", [1090.0, 480.0], 180.0);
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn it_works_in_a_salvo() {
-        shows!("malee-hurra", "defense.salvo");
+        shows!("malee-hurra/salvo", "defense.salvo");
         let mut kit = new_kit();
         let (ship, enemy) = kit.duel("starhawk-class-battleship-mark-i", "victory-i-class-star-destroyer", CLOSE);
         let malee = kit.squadron(A, "malee-hurra", [990.0, 515.0]);

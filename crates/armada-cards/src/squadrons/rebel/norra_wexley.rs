@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn without_shields_there_is_the_standard_effect_alone() {
-        shows!("norra-wexley");
+        shows!("norra-wexley/no-shields");
         let (mut kit, norra, bomber, ship) = kit("x-wing-squadron", 0, 80.0);
         kit.top_of_deck(&["blinded-gunners"]);
         kit.answer("critical-effect", Item::StandardCritical);
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn luke_skywalker_does_not_use_it_against_a_ship_with_shields() {
-        shows!("norra-wexley", "luke-skywalker");
+        shows!("norra-wexley/luke-skywalker", "luke-skywalker/norra-wexley");
         let (mut kit, norra, luke, ship) = kit("luke-skywalker", 2, 80.0);
         kit.squadron_attack(luke, Aim::Zone(ship, Zone::Right));
         assert!(kit.was_offered("critical-effect", Item::StandardCritical));
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn she_has_it_herself() {
-        shows!("norra-wexley");
+        shows!("norra-wexley/herself");
         let mut kit = new_kit();
         let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 400.0], 0.0);
         let norra = kit.squadron(A, "norra-wexley", [980.0, 400.0]);
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_bomber_farther_away_does_not_have_it() {
-        shows!("norra-wexley");
+        shows!("norra-wexley/near-when-resolved");
         let (mut kit, norra, bomber, ship) = kit("x-wing-squadron", 2, 130.0);
         kit.squadron_attack(bomber, Aim::Zone(ship, Zone::Right));
         assert!(kit.was_asked("critical-effect") && !kit.was_offered("critical-effect", mine(norra)));

@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn all_other_enemies_beside_the_defender_suffer() {
-        shows!("ten-numb");
+        shows!("ten-numb/no-critical");
         let (mut kit, ten, defender, others) = kit("tie-advanced-squadron");
         let friend = kit.squadron(A, "x-wing-squadron", [930.0, 440.0]);
         kit.dice("blue", &["critical", "hit"]);
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn neither_obstruction_nor_line_of_sight_stops_it() {
-        shows!("ten-numb");
+        shows!("ten-numb/nothing-stops-it");
         let (mut kit, ten, defender, others) = kit("tie-advanced-squadron");
         kit.obstacle("asteroid-field-1", [1020.0, 400.0], 0.0);
         kit.dice("blue", &["critical", "hit"]);
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn scatter_comes_too_late() {
-        shows!("ten-numb", "defense.scatter");
+        shows!("ten-numb/nothing-stops-it", "defense.scatter");
         let (mut kit, ten, howlrunner, others) = kit("howlrunner");
         kit.dice("blue", &["critical", "hit"]);
         kit.dice("black", &["hit"]);
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn biggs_darklighter_may_answer_each_point() {
-        shows!("ten-numb", "biggs-darklighter");
+        shows!("ten-numb/biggs-darklighter", "biggs-darklighter");
         let mut kit = new_kit();
         let ten = kit.squadron(B, "ten-numb", [900.0, 400.0]);
         let defender = kit.squadron(A, "y-wing-squadron", [980.0, 400.0]);

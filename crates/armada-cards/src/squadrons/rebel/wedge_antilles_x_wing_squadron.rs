@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn a_slider_that_something_else_flipped_counts() {
-        shows!("wedge-antilles-x-wing-squadron", "obstacles.exogorth.toggle");
+        shows!("wedge-antilles-x-wing-squadron/toggled-counts", "obstacles.exogorth.toggle");
         let (mut kit, wedge, enemy) = kit(ID);
         kit.obstacle("exogorth-1", [1050.0, 400.0], 0.0);
         kit.dice("blue", &["hit", "accuracy", "accuracy"]);

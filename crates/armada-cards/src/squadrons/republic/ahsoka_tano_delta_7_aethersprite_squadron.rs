@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn no_matter_where_she_is_of_the_target() {
-        shows!("ahsoka-tano-delta-7-aethersprite-squadron");
+        shows!("ahsoka-tano-delta-7-aethersprite-squadron/where-she-stands");
         let (mut kit, ahsoka, _, tie) = kit("v-19-torrent-squadron");
         kit.dice("blue", &["hit", "accuracy"]);
         kit.uses("effect", Source::Squadron(ahsoka));
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_move_to_where_she_stands_is_a_move() {
-        shows!("ahsoka-tano-delta-7-aethersprite-squadron");
+        shows!("ahsoka-tano-delta-7-aethersprite-squadron/zero-move");
         let (mut kit, ahsoka, ..) = kit("v-19-torrent-squadron");
         kit.game.put_squadron(ahsoka, plane::Point::from_mm(840.0, 380.0));
         kit.dice("blue", &["hit", "accuracy"]);
@@ -191,7 +191,7 @@ mod tests {
 
     #[test]
     fn flight_controllers_add_nothing_to_it() {
-        shows!("ahsoka-tano-delta-7-aethersprite-squadron", "flight-controllers");
+        shows!("ahsoka-tano-delta-7-aethersprite-squadron/not-activated", "flight-controllers/ahsoka");
         let (mut kit, ahsoka, ..) = kit("v-19-torrent-squadron");
         let ship = kit.ship(A, "venator-i-class-star-destroyer", [600.0, 250.0], 0.0);
         kit.upgrade(ship, "flight-controllers");
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn odd_ball_has_his_reroll_if_he_moved_in_the_same_activation_of_a_ship() {
-        shows!("ahsoka-tano-delta-7-aethersprite-squadron", "odd-ball");
+        shows!("ahsoka-tano-delta-7-aethersprite-squadron", "odd-ball/ahsoka", "odd-ball/separate-activations");
         for of_ship in [true, false] {
             let (mut kit, ahsoka, ball, _) = kit("odd-ball");
             kit.game.put_squadron(ball, plane::Point::from_mm(860.0, 540.0));

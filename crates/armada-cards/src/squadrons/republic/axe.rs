@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn damage_outside_of_attacks_cannot_be_cut() {
-        shows!("axe");
+        shows!("axe/outside-attacks");
         let (mut kit, _, wing, _) = kit("tie-fighter-squadron");
         kit.run(|play| play.suffer(wing.into(), None, 1));
         assert!(!kit.was_asked("effect"));

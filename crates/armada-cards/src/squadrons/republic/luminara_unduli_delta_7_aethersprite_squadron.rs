@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn the_attacker_must_be_beside_her_and_the_friend_may_be_anywhere() {
-        shows!("luminara-unduli-delta-7-aethersprite-squadron");
+        shows!("luminara-unduli-delta-7-aethersprite-squadron/distance-to-attacker");
         let (kit, tie, friend) = kit(100.0, "v-19-torrent-squadron");
         let luminara = SquadronId(0);
         assert_eq!(kit.game.distance(luminara.into(), tie.into()), Some(1));
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn escorts_and_engagement_are_not_changed() {
-        shows!("luminara-unduli-delta-7-aethersprite-squadron", "squadrons.keyword.escort");
+        shows!("luminara-unduli-delta-7-aethersprite-squadron/escort-binds", "squadrons.keyword.escort");
         let (mut kit, tie, escort) = kit(70.0, "v-19-torrent-squadron");
         kit.squadron(A, "btl-b-y-wing-squadron", [970.0, 460.0]);
         assert!(kit.game.engaged_with(tie).contains(&escort));

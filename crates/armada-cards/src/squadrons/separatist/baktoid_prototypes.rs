@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn the_other_bomber_gains_nothing() {
-        shows!("baktoid-prototypes");
+        shows!("baktoid-prototypes/only-itself");
         let (mut kit, own, hyena, ship) = kit(A, "hyena-class-droid-bomber-squadron", 80.0);
         kit.dice("red", &["blank"]);
         kit.squadron_attack(hyena, Aim::Zone(ship, Zone::Right));

@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn with_its_last_hull_it_is_destroyed_and_the_attack_is_not_completed() {
-        shows!("dbs-404");
+        shows!("dbs-404/last-hull");
         let (mut kit, own, ship) = kit(0);
         kit.game.squadron_mut(own).hull = 1;
         kit.dice("red", &["hit"]);
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn it_must_touch_and_a_shield_dial_is_part_of_the_ship() {
-        shows!("dbs-404");
+        shows!("dbs-404/shield-dials");
         let (mut touching, own, ship) = kit(0);
         let gap = |kit: &Kit| {
             let ship = kit.game.component(ship.into()).unwrap();
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn on_an_obstacle_it_touches_all_the_same() {
-        shows!("dbs-404");
+        shows!("dbs-404/on-obstacles");
         let mut kit = new_kit();
         let own = kit.squadron(A, "dbs-404", [900.0, 400.0]);
         let wing = kit.squadron(B, "x-wing-squadron", [950.0, 400.0]);

@@ -39,13 +39,13 @@ mod tests {
 
     #[test]
     fn it_sees_ciena_ree() {
-        shows!("dis-t81", "ciena-ree");
+        shows!("dis-t81/card-obstruction", "ciena-ree");
         assert_eq!(dice("dis-t81", "ciena-ree"), 3);
     }
 
     #[test]
     fn it_sees_through_chaff() {
-        shows!("dis-t81", "early-warning-system");
+        shows!("dis-t81/card-obstruction", "early-warning-system");
         let mut kit = new_kit();
         let own = kit.squadron(A, "dis-t81", [830.0, 480.0]);
         let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 0.0);

@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_friend_is_hurt_and_the_die_turned_to_accuracy_locks_a_scatter() {
-        shows!("jango-fett", "defense.accuracy-lock");
+        shows!("jango-fett/accuracy", "defense.accuracy-lock");
         let (mut kit, jango, ace, vulture) = kit("howlrunner", 70.0);
         kit.dice("red", &["blank", "blank"]);
         kit.dice("blue", &["hit"]);
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn not_outside_of_his_activation() {
-        shows!("jango-fett");
+        shows!("jango-fett/not-in-counter");
         let (mut kit, jango, ace, vulture) = kit("howlrunner", 70.0);
         kit.hooks(Source::Squadron(jango), &COUNTER);
         kit.dice("blue", &["accuracy", "accuracy", "accuracy", "hit", "accuracy"]);

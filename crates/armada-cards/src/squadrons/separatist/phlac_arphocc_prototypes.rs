@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn whether_it_moved_or_is_obstructed_does_not_matter() {
-        shows!("phlac-arphocc-prototypes");
+        shows!("phlac-arphocc-prototypes/always");
         let (mut kit, wing) = kit(A, "x-wing-squadron", 90.0);
         kit.obstacle("asteroid-field-1", [945.0, 400.0], 0.0);
         assert!(kit.game.engaged_with(wing).is_empty());
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn biggs_darklighter_cannot_take_it_for_another() {
-        shows!("phlac-arphocc-prototypes", "biggs-darklighter");
+        shows!("phlac-arphocc-prototypes/no-attack", "biggs-darklighter");
         let (mut kit, wing) = kit(A, "x-wing-squadron", 70.0);
         let biggs = kit.squadron(A, "biggs-darklighter", [1040.0, 400.0]);
         activate(&mut kit, wing);

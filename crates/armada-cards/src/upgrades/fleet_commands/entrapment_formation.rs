@@ -28,13 +28,10 @@ fn can_change(game: &Game, me: Source) -> bool {
     steering(game, me).is_some()
 }
 
-/// One up or one down, as far as the dial and the speed chart go.
 fn change(play: &mut Play<'_>) -> Flow {
-    let Some(ship) = play.maneuver().map(|maneuver| maneuver.ship) else { return Ok(()) };
-    let (seat, options) = (play.ship(ship).seat, speed::by_one(play, ship, 0));
-    match play.pick_one(seat, &SPEED, Some(Item::Ship(ship)), options)? {
-        Item::Speed(speed) => play.set_speed(ship, speed),
-        _ => Ok(()),
+    match play.maneuver().map(|maneuver| maneuver.ship) {
+        Some(ship) => speed::change_by_one(play, ship, &SPEED),
+        None => Ok(()),
     }
 }
 
@@ -72,7 +69,7 @@ mod tests {
 
     #[test]
     fn it_lasts_the_round_though_the_carrier_is_destroyed() {
-        shows!("entrapment-formation", "timing.duration-outlives-source");
+        shows!("entrapment-formation/lasts-round", "timing.duration-outlives-source");
         let (mut kit, [carrier, friend, _], me) = switched_on("entrapment-formation");
         kit.run(|play| play.destroy(&[carrier.into()], false));
         assert!(is_offered(&mut kit, friend, me));

@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn it_costs_nothing_and_returns_every_round() {
-        shows!("hot-landing");
+        shows!("hot-landing/no-price");
         let (mut kit, wing, me) = kit("delta-7-aethersprite-squadron");
         for _ in 0..2 {
             kit.open(Window::SquadronPhaseStart);

@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn every_attack_counts_anew_until_all_kinds_are_there() {
-        shows!("jedi-hostage");
+        shows!("jedi-hostage/all-four-raids");
         let (mut kit, ship, carrier, _) = kit(MEDIUM);
         for count in [1, 2, 3, 4, 4] {
             kit.asked.clear();
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn squadrons_and_salvoes_gain_none() {
-        shows!("jedi-hostage");
+        shows!("jedi-hostage/salvo-and-cap");
         let mut kit = new_kit();
         let (carrier, enemy) = kit.duel("munificent-class-star-frigate", "munificent-class-star-frigate", MEDIUM);
         kit.upgrade(carrier, "jedi-hostage");
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn an_enemy_at_close_range_gives_up_its_squadron_dial_for_the_rescue() {
-        shows!("jedi-hostage");
+        shows!("jedi-hostage/price");
         let (mut kit, ship, _, me) = kit(CLOSE);
         kit.game.ship_mut(ship).raid.add(Command::Repair);
         kit.squadron(A, "x-wing-squadron", [850.0, 300.0]);
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn the_rescue_is_the_enemys_choice() {
-        shows!("jedi-hostage");
+        shows!("jedi-hostage/compulsory");
         let (mut kit, ship, _, me) = kit(CLOSE);
         reveal(&mut kit, ship, Command::Squadron);
         assert!(kit.was_asked("jedi-hostage-rescue"));
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_token_spent_before_the_step_is_the_one() {
-        shows!("jedi-hostage", "thermal-shields");
+        shows!("jedi-hostage/salvo-and-cap", "thermal-shields");
         let (mut kit, ship, carrier, _) = kit(MEDIUM);
         exhaust(&mut kit);
         let shields = Source::Upgrade(kit.upgrade(carrier, "thermal-shields"));
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn once_exhausted_it_stays_so() {
-        shows!("jedi-hostage", "upgrades.ready.non-recur");
+        shows!("jedi-hostage/stays-exhausted", "upgrades.ready.non-recur");
         let (mut kit, _, carrier, me) = kit(MEDIUM);
         kit.tokens(carrier, &[Command::Squadron, Command::Repair]);
         exhaust(&mut kit);

@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn moving_it_is_compulsory() {
-        shows!("mercy-mission");
+        shows!("mercy-mission/no-legal-ship");
         let (mut kit, [_, one, two, _], me) = setup();
         kit.run(|play| {
             waiting::set_aside(play, me, one.into());
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn without_such_a_ship_it_stays_where_it_is() {
-        shows!("mercy-mission");
+        shows!("mercy-mission/no-legal-ship");
         let (mut kit, [large, one, two, _], me) = setup();
         kit.run(|play| {
             for ship in [one, two] {
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn one_that_pokes_out_of_it_is_worth_nothing() {
-        shows!("mercy-mission");
+        shows!("mercy-mission/wholly-inside");
         let depth = 914.4;
         let zone = 304.8;
         assert_eq!(scores(&mut playing(depth - zone).0), [0, 0], "half inside");
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_lost_carrier_costs_15_points_beyond_its_own() {
-        shows!("mercy-mission", "scoring.destroyed-cost");
+        shows!("mercy-mission/wholly-inside", "scoring.destroyed-cost");
         let (mut kit, ship, _) = playing(500.0);
         kit.run(|play| play.destroy(&[ship.into()], false));
         let cost = kit.game.cost_with_upgrades(ship);
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_discarded_card_scores_neither_way() {
-        shows!("mercy-mission");
+        shows!("mercy-mission/discarded");
         let (mut kit, ..) = playing(820.0);
         kit.game.upgrade_mut(UpgradeId(0)).state = CardState::Discarded;
         assert_eq!(scores(&mut kit), [0, 0]);

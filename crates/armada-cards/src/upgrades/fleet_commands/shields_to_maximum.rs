@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn it_lasts_the_round_though_the_carrier_is_destroyed() {
-        shows!("shields-to-maximum", "timing.duration-outlives-source");
+        shows!("shields-to-maximum/lasts-round", "timing.duration-outlives-source");
         let (mut kit, [carrier, friend, _], me) = switched_on("shields-to-maximum");
         kit.set_shields(friend, &[(Zone::Front, 1)]);
         kit.run(|play| play.destroy(&[carrier.into()], false));

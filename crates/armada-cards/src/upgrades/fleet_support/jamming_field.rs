@@ -57,6 +57,16 @@ mod tests {
     }
 
     #[test]
+    fn dis_t81_shoots_as_if_it_were_not_there() {
+        shows!("jamming-field/dis-t81", "dis-t81/card-obstruction");
+        for (card, dice) in [("dis-t81", 3), ("droid-tri-fighter-squadron", 3 - 1)] {
+            let (mut kit, _, tie) = kit(60.0);
+            let droid = kit.squadron(A, card, [930.0, 450.0]);
+            assert_eq!(rolled(&mut kit, droid, Aim::Squadron(tie)), dice, "{card}");
+        }
+    }
+
+    #[test]
     fn a_single_die_is_not_rolled_at_all() {
         shows!("jamming-field", "attack.roll.single-die-obstructed");
         let (mut kit, wing, _) = kit(60.0);
@@ -81,7 +91,7 @@ mod tests {
 
     #[test]
     fn engagement_holds() {
-        shows!("jamming-field");
+        shows!("jamming-field/engagement");
         let (kit, wing, tie) = kit(60.0);
         assert_eq!(kit.game.engaged_with(wing)[..], [tie]);
         assert!(!kit.game.may_squadron_move(wing));

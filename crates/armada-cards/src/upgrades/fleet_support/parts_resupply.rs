@@ -26,7 +26,7 @@ mod tests {
 
     #[test]
     fn each_chosen_ship_is_given_one_the_carrier_too() {
-        shows!("parts-resupply");
+        shows!("parts-resupply/carrier-too");
         let (mut kit, ships, card) = kit("parts-resupply", Command::Repair);
         kit.uses("resolve-command", Source::Upgrade(card));
         kit.answer_all("parts-resupply-ships", &[ships[0], ships[1], ships[2]].map(Item::Ship));
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn a_second_token_of_a_kind_is_lost() {
-        shows!("parts-resupply", "commands.token.no-duplicates");
+        shows!("parts-resupply/tokens-on-card", "commands.token.no-duplicates");
         let (mut kit, ships, card) = kit("parts-resupply", Command::Repair);
         kit.tokens(ships[1], &[Command::Repair]);
         hand_out_two(&mut kit, ships, card, "parts-resupply-ships");
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn a_ship_beyond_its_limit_discards_a_token() {
-        shows!("parts-resupply", "commands.token.limit");
+        shows!("parts-resupply/tokens-on-card", "commands.token.limit");
         let (mut kit, ships, card) = kit("parts-resupply", Command::Repair);
         kit.tokens(ships[1], &[Command::Navigate, Command::Squadron, Command::ConcentrateFire]);
         kit.answer("discard-command-token", Item::Command(Command::Squadron));
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn the_carrier_may_spend_its_token_in_the_same_activation() {
-        shows!("parts-resupply", "commands.repair.token");
+        shows!("parts-resupply/same-activation", "commands.repair.token");
         let (mut kit, ships, card) = kit("parts-resupply", Command::Repair);
         kit.set_shields(ships[0], &[(Zone::Front, 0)]);
         kit.uses("resolve-command", Source::Upgrade(card));
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn tokens_of_the_ship_ready_it_and_not_those_of_the_card() {
-        shows!("parts-resupply", "upgrades.ready-cost.payment");
+        shows!("parts-resupply/ready-cost", "upgrades.ready-cost.payment");
         let (mut kit, ships, card) = kit("parts-resupply", Command::Repair);
         kit.game.upgrade_mut(card).state = CardState::Exhausted;
         kit.tokens(ships[0], &[Command::ConcentrateFire]);

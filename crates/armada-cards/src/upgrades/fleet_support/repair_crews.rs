@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_card_of_a_friend_is_discarded_and_the_points_are_lost() {
-        shows!("repair-crews", "timing.command-header");
+        shows!("repair-crews/replaces-points", "timing.command-header");
         let (mut kit, own, friend, me) = kit(120.0, Payment::BOTH);
         kit.uses("repair", me);
         kit.answer("repair-crews-card", Item::Damage(friend, 0));
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn dial_or_token_alone_is_enough_and_a_facedown_card_may_go() {
-        shows!("repair-crews");
+        shows!("repair-crews/any-payment");
         for with in [Payment::DIAL, Payment::TOKEN] {
             let (mut kit, own, friend, me) = kit(60.0, with);
             kit.uses("repair", me);
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn the_carrier_may_be_the_one() {
-        shows!("repair-crews");
+        shows!("repair-crews/itself");
         let (mut kit, own, friend, me) = kit(60.0, Payment::DIAL);
         kit.damage(own, "power-failure", false);
         kit.uses("repair", me);
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn the_owner_of_the_ship_picks_the_card() {
-        shows!("repair-crews", "options.team.teams");
+        shows!("repair-crews/owner-picks", "options.team.teams");
         let (mut kit, own, friend, me) = kit(60.0, Payment::DIAL);
         kit.game.seating = table::Seating::grouped(vec![A, B, A]).unwrap();
         kit.game.ship_mut(friend).seat = table::Seat(2);

@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn losing_a_shield_is_no_damage() {
-        shows!("heavy-ion-emplacements");
+        shows!("heavy-ion-emplacements/lost-not-damaged");
         let (mut kit, ship, enemy, me) = kit("heavy-ion-emplacements");
         kit.set_shields(enemy, &[(Zone::Front, 3), (Zone::Left, 0), (Zone::Right, 0)]);
         kit.uses("critical-effect", me);

@@ -22,7 +22,7 @@ mod tests {
 
     #[test]
     fn a_side_of_black_dice_reaches_medium_range() {
-        shows!("high-capacity-ion-turbines");
+        shows!("high-capacity-ion-turbines/medium-range");
         let card = "high-capacity-ion-turbines";
         let (mut kit, ship, enemy, _) = to_the_left("gladiator-i-class-star-destroyer", card, MEDIUM);
         kit.dice("blue", &["hit"]);
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn left_and_right_alone_have_it() {
-        shows!("high-capacity-ion-turbines", "huge.auxiliary-not-side");
+        shows!("high-capacity-ion-turbines/salvo-and-auxiliary", "huge.auxiliary-not-side");
         let (with, without) = (Dice { blue: 1, ..Dice::default() }, Dice::default());
         let sides = [Zone::Left, Zone::Right];
         assert_eq!(added("high-capacity-ion-turbines", sides, AttackKind::Ordinary), [with, with]);
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn a_salvo_for_an_attack_on_a_side_is_made_with_the_printed_rear_battery() {
-        shows!("high-capacity-ion-turbines", "defense.salvo.vs-ship");
+        shows!("high-capacity-ion-turbines/salvo-and-auxiliary", "defense.salvo.vs-ship");
         let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "munificent-class-star-frigate", [900.0, 300.0 + 35.5 + CLOSE + 30.5], 90.0);
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn objectives_that_compare_batteries_count_it() {
-        shows!("high-capacity-ion-turbines", "fire-lanes");
+        shows!("high-capacity-ion-turbines/standing", "fire-lanes");
         let count = |card: &str| {
             let (mut kit, ship, ..) = to_the_left("gladiator-i-class-star-destroyer", card, LONG);
             let token = kit.marker(MarkerKind::Objective, [790.0, 300.0]);

@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn the_attacker_picks_a_token_that_is_discarded() {
-        shows!("ion-cannon-batteries");
+        shows!("ion-cannon-batteries/attacker-picks");
         let (mut kit, ship, enemy, me) = kit("ion-cannon-batteries");
         kit.tokens(enemy, &[Command::Navigate, Command::Repair]);
         kit.uses("critical-effect", me);
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn discarding_a_token_is_not_spending_it() {
-        shows!("ion-cannon-batteries", "wullf-yularen");
+        shows!("ion-cannon-batteries/attacker-picks", "wullf-yularen");
         let (mut kit, ship, enemy, me) = kit("ion-cannon-batteries");
         kit.tokens(enemy, &[Command::Navigate]);
         let yularen = Source::Upgrade(kit.upgrade(enemy, "wullf-yularen"));
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn without_tokens_the_defending_zone_loses_a_shield_before_the_total_lands() {
-        shows!("ion-cannon-batteries");
+        shows!("ion-cannon-batteries/before-damage");
         let (mut kit, ship, enemy, me) = kit("ion-cannon-batteries");
         kit.set_shields(enemy, &[(Zone::Front, 2)]);
         kit.uses("critical-effect", me);
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn brace_and_redirect_have_no_say_in_the_shield() {
-        shows!("ion-cannon-batteries");
+        shows!("ion-cannon-batteries/lost-not-damaged");
         let (mut kit, ship, enemy, me) = kit("ion-cannon-batteries");
         kit.uses("critical-effect", me);
         kit.answer("spend-defense-token", token(enemy, 0));
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn an_empty_zone_has_nothing_to_lose() {
-        shows!("ion-cannon-batteries");
+        shows!("ion-cannon-batteries/lost-not-damaged");
         let (mut kit, ship, enemy, me) = kit("ion-cannon-batteries");
         kit.set_shields(enemy, &[(Zone::Front, 0)]);
         attack(&mut kit, (ship, enemy), BLUE);
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn not_with_a_red_critical_and_not_against_squadrons() {
-        shows!("ion-cannon-batteries");
+        shows!("ion-cannon-batteries/one-critical");
         let (mut kit, ship, enemy, me) = kit("ion-cannon-batteries");
         kit.dice("red", &["critical", "blank", "blank"]);
         kit.dice("blue", &["hit", "hit", "hit"]);
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn one_critical_effect_in_an_attack() {
-        shows!("ion-cannon-batteries", "critical.one-per-attack");
+        shows!("ion-cannon-batteries/one-critical", "critical.one-per-attack");
         let (mut kit, ship, enemy, me) = kit("ion-cannon-batteries");
         kit.set_shields(enemy, &[(Zone::Front, 1)]);
         kit.uses("critical-effect", me);
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn not_in_a_salvo() {
-        shows!("ion-cannon-batteries", "defense.salvo.standard-critical-only");
+        shows!("ion-cannon-batteries/one-critical", "defense.salvo.standard-critical-only");
         assert!(!is_offered_in_a_salvo("ion-cannon-batteries"));
     }
 }

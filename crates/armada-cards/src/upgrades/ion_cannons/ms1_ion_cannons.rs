@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn an_effect_that_asks_for_no_exhausting_still_works() {
-        shows!("ms-1-ion-cannons", "gunnery-team");
+        shows!("ms-1-ion-cannons/exhausted-still-works", "gunnery-team");
         let (mut kit, ship, enemy, me) = kit("ms-1-ion-cannons");
         let team = kit.upgrade(enemy, "gunnery-team");
         kit.uses("critical-effect", me);
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn a_card_that_is_exhausted_cannot_be_exhausted_again() {
-        shows!("ms-1-ion-cannons");
+        shows!("ms-1-ion-cannons/already-exhausted");
         let (mut kit, ship, enemy, me) = kit("ms-1-ion-cannons");
         let exhausted = kit.upgrade(enemy, "electronic-countermeasures");
         kit.game.upgrade_mut(exhausted).state = CardState::Exhausted;

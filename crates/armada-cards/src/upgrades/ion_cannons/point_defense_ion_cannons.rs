@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn an_evade_may_hit_the_same_die_again() {
-        shows!("point-defense-ion-cannons");
+        shows!("point-defense-ion-cannons/no-token");
         let (mut kit, attacker, defender, me) = kit(CLOSE);
         kit.dice("red", &["hit-hit", "hit", "blank", "hit-hit", "blank"]);
         kit.uses("spend-defense-token", me);
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn it_may_come_after_a_token() {
-        shows!("point-defense-ion-cannons");
+        shows!("point-defense-ion-cannons/once-per-attack");
         let (mut kit, attacker, defender, me) = kit(CLOSE);
         kit.dice("red", &["hit-hit", "hit", "hit-hit", "hit"]);
         kit.answer("spend-defense-token", token(defender, 1));
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn speed_0_and_accuracy_do_not_matter() {
-        shows!("point-defense-ion-cannons");
+        shows!("point-defense-ion-cannons/no-token");
         let (mut kit, attacker, defender, me) = kit(CLOSE);
         kit.game.ship_mut(defender).speed = 0;
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_bomber_at_distance_1_has_to_reroll() {
-        shows!("point-defense-ion-cannons");
+        shows!("point-defense-ion-cannons/squadrons");
         let mut kit = new_kit();
         let wing = kit.squadron(A, "b-wing-squadron", [900.0, 400.0]);
         let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [830.0, 400.0], 0.0);
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_squadron_that_attacks_from_farther_away_counts_by_close_range() {
-        shows!("point-defense-ion-cannons", "major-rhymer");
+        shows!("point-defense-ion-cannons/squadrons", "major-rhymer");
         let mut kit = new_kit();
         let rhymer = kit.squadron(A, "major-rhymer", [920.0, 400.0]);
         let ship = kit.ship(B, "gladiator-i-class-star-destroyer", [790.0, 400.0], 0.0);
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn locked_dice_cannot_be_named() {
-        shows!("point-defense-ion-cannons");
+        shows!("point-defense-ion-cannons/locked-dice");
         let (mut kit, attacker, defender, me) = kit(CLOSE);
         kit.in_attack(attacker, Zone::Front, (defender, Zone::Front));
         let die = crate::state::PoolDie::showing(Colour::Red, Face::HitHit);

@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn brace_halves_them_with_the_rest() {
-        shows!("sw-7-ion-batteries", "defense.brace.half");
+        shows!("sw-7-ion-batteries/braced", "defense.brace.half");
         let (mut kit, ship, enemy, _) = kit("sw-7-ion-batteries");
         kit.answer("spend-defense-token", token(enemy, 0));
         attack(&mut kit, (ship, enemy), ["accuracy", "accuracy", "accuracy"]);
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn red_accuracies_are_worth_nothing() {
-        shows!("sw-7-ion-batteries");
+        shows!("sw-7-ion-batteries/red-and-cancelled");
         let (mut kit, ship, enemy, _) = kit("sw-7-ion-batteries");
         kit.dice("red", &["accuracy", "accuracy", "accuracy"]);
         kit.dice("blue", &["accuracy", "hit", "hit"]);
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn dice_that_the_defender_cancels_no_longer_count() {
-        shows!("sw-7-ion-batteries");
+        shows!("sw-7-ion-batteries/red-and-cancelled");
         let mut kit = new_kit();
         let (ship, enemy) = kit.duel("victory-ii-class-star-destroyer", "gozanti-class-cruisers", MEDIUM);
         kit.upgrade(ship, "sw-7-ion-batteries");
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn blinded_gunners_cannot_spend_them_so_all_count() {
-        shows!("sw-7-ion-batteries", "blinded-gunners");
+        shows!("sw-7-ion-batteries/blinded-gunners", "blinded-gunners/unspent-accuracies");
         let (mut kit, ship, enemy, _) = kit("sw-7-ion-batteries");
         kit.damage(ship, "blinded-gunners", true);
         attack(&mut kit, (ship, enemy), ["accuracy", "accuracy", "accuracy"]);
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn it_works_in_a_salvo() {
-        shows!("sw-7-ion-batteries");
+        shows!("sw-7-ion-batteries/salvo");
         let mut kit = new_kit();
         let (attacker, defender) = kit.duel("nebulon-b-escort-frigate", "venator-i-class-star-destroyer", CLOSE);
         kit.upgrade(defender, "sw-7-ion-batteries");

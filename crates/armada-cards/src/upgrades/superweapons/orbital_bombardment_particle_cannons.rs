@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn friends_are_hit_and_those_farther_away_are_not() {
-        shows!("orbital-bombardment-particle-cannons");
+        shows!("orbital-bombardment-particle-cannons/own-side");
         let (mut kit, ship, enemy, me) = kit();
         let near = kit.ship(A, "cr90-corvette-a", [1000.0, 480.0], 0.0);
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 580.0]);
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn the_defenders_brace_does_not_matter() {
-        shows!("orbital-bombardment-particle-cannons");
+        shows!("orbital-bombardment-particle-cannons/outside-total");
         let (mut kit, ship, enemy, me) = kit();
         let beside = kit.ship(B, "cr90-corvette-a", [800.0, 480.0], 180.0);
         let before = shields(&kit, beside);
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn every_victim_has_a_moment_of_its_own_before_it_suffers() {
-        shows!("orbital-bombardment-particle-cannons", "biggs-darklighter");
+        shows!("orbital-bombardment-particle-cannons/each-victim", "biggs-darklighter");
         let (mut kit, ship, enemy, me) = kit();
         let biggs = kit.squadron(A, "biggs-darklighter", [880.0, 580.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [930.0, 580.0]);
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn it_stands_in_for_the_standard_effect() {
-        shows!("orbital-bombardment-particle-cannons", "critical.one-per-attack");
+        shows!("orbital-bombardment-particle-cannons/outside-total", "critical.one-per-attack");
         let (mut kit, ship, enemy, me) = kit();
         kit.set_shields(enemy, &[(Zone::Front, 0)]);
         kit.uses("critical-effect", me);
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn an_ordinary_attack_has_the_standard_effect_only() {
-        shows!("orbital-bombardment-particle-cannons", "ignition.critical-header");
+        shows!("orbital-bombardment-particle-cannons/ignition-only", "ignition.critical-header");
         let (mut kit, ship, enemy, me) = kit();
         kit.dice("red", &["critical", "critical"]);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn the_token_lies_at_long_or_close_range_and_not_in_between() {
-        shows!("orbital-bombardment-particle-cannons", "ignition.place-token");
+        shows!("orbital-bombardment-particle-cannons/ignition-only", "ignition.place-token");
         let (kit, ship, ..) = kit();
         assert_eq!(query::ignition_ranges(&kit.game, ship)[..], [RangeBand::Close, RangeBand::Long]);
         assert_eq!([50.0, MEDIUM, LONG].map(may_lie_ahead), [true, false, true]);

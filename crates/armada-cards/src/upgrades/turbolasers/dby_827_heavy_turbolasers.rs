@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn a_black_die_keeps_a_hit_beside_the_critical() {
-        shows!("dby-827-heavy-turbolasers");
+        shows!("dby-827-heavy-turbolasers/faces");
         let (mut kit, attacker, defender, me) = kit("recusant-class-light-destroyer", CLOSE, 3);
         kit.dice("red", &["blank", "blank", "blank", "hit-hit"]);
         kit.dice("black", &["blank"]);
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn an_ordinary_attack_gains_nothing() {
-        shows!("dby-827-heavy-turbolasers");
+        shows!("dby-827-heavy-turbolasers/salvo-only");
         let mut kit = new_kit();
         let (enemy, ship) = kit.duel("nebulon-b-escort-frigate", "munificent-class-star-frigate", MEDIUM);
         let me = Source::Upgrade(kit.upgrade(ship, "dby-827-heavy-turbolasers"));
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_counter_attack_gains_nothing() {
-        shows!("dby-827-heavy-turbolasers", "quad-laser-turrets");
+        shows!("dby-827-heavy-turbolasers/salvo-only", "quad-laser-turrets");
         let mut kit = new_kit();
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 400.0]);
         let ship = kit.ship(B, "munificent-class-star-frigate", [820.0, 400.0], 0.0);
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn against_a_squadron_the_critical_is_worth_nothing() {
-        shows!("dby-827-heavy-turbolasers");
+        shows!("dby-827-heavy-turbolasers/squadron-target");
         let mut kit = new_kit();
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 400.0]);
         let ship = kit.ship(B, "munificent-class-star-frigate", [820.0, 400.0], 0.0);

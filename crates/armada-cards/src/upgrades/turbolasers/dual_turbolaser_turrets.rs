@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn nothing_else_is_used_between_adding_and_canceling() {
-        shows!("dual-turbolaser-turrets", "linked-turbolaser-towers");
+        shows!("dual-turbolaser-turrets/one-piece", "linked-turbolaser-towers");
         let (mut kit, attacker, defender, me) = kit();
         let towers = Source::Upgrade(kit.upgrade(attacker, "linked-turbolaser-towers"));
         kit.dice("red", &["hit", "hit", "blank", "hit-hit"]);

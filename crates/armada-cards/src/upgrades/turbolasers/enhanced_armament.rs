@@ -22,7 +22,7 @@ mod tests {
 
     #[test]
     fn a_side_of_blue_dice_reaches_long_range() {
-        shows!("enhanced-armament");
+        shows!("enhanced-armament/standing");
         let (mut kit, ship, enemy, _) = to_the_left("cr90-corvette-b", "enhanced-armament", LONG);
         kit.dice("red", &["hit"]);
         kit.attack(ship, Zone::Left, (enemy, Zone::Right));
@@ -31,7 +31,7 @@ mod tests {
 
     #[test]
     fn a_discarded_card_adds_nothing() {
-        shows!("enhanced-armament");
+        shows!("enhanced-armament/discarded");
         let (mut kit, ship, enemy, _) = to_the_left("cr90-corvette-b", "enhanced-armament", LONG);
         assert!(can_attack(&kit, ship, Zone::Left, (enemy, Zone::Right)));
         kit.game.upgrade_mut(UpgradeId(0)).state = CardState::Discarded;
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn left_and_right_alone_have_it() {
-        shows!("enhanced-armament", "huge.auxiliary-not-side");
+        shows!("enhanced-armament/salvo-and-auxiliary", "huge.auxiliary-not-side");
         let (with, without) = (Dice { red: 1, ..Dice::default() }, Dice::default());
         let sides = [Zone::Left, Zone::Right];
         assert_eq!(added("enhanced-armament", sides, AttackKind::Ordinary), [with, with]);
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn an_anti_squadron_attack_from_a_side_is_as_printed() {
-        shows!("enhanced-armament");
+        shows!("enhanced-armament/anti-squadron");
         let (mut kit, ship, _, _) = to_the_left("cr90-corvette-b", "enhanced-armament", LONG);
         let tie = kit.squadron(B, "tie-fighter-squadron", [800.0, 300.0]);
         kit.dice("blue", &["hit"]);
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn a_salvo_for_an_attack_on_a_side_is_made_with_the_printed_rear_battery() {
-        shows!("enhanced-armament", "defense.salvo.vs-ship");
+        shows!("enhanced-armament/salvo-and-auxiliary", "defense.salvo.vs-ship");
         let mut kit = new_kit();
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         let defender = kit.ship(B, "munificent-class-star-frigate", [900.0, 300.0 + 35.5 + CLOSE + 30.5], 90.0);
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn objectives_that_compare_batteries_count_it() {
-        shows!("enhanced-armament", "fire-lanes");
+        shows!("enhanced-armament/standing", "fire-lanes");
         let count = |card: &str| {
             let (mut kit, ship, ..) = to_the_left("cr90-corvette-b", card, LONG);
             let token = kit.marker(MarkerKind::Objective, [750.0, 300.0]);

@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn blanks_and_black_dice_cannot_be_chosen() {
-        shows!("h9-turbolasers");
+        shows!("h9-turbolasers/black-die");
         let (mut kit, attacker, defender, me) = kit();
         kit.dice("red", &["critical", "blank", "hit-hit"]);
         kit.dice("black", &["hit", "hit-critical", "blank"]);

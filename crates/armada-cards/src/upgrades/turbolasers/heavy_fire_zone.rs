@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn it_may_be_left_and_black_dice_stay_black() {
-        shows!("heavy-fire-zone");
+        shows!("heavy-fire-zone/all-or-none");
         let (mut plain, ship, tie, me) = kit("imperial-i-class-star-destroyer", CLOSE);
         plain.dice("blue", &["hit"]);
         plain.dice("black", &["blank"]);
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn at_medium_range_black_dice_stay_out_and_at_long_range_nothing_is_declared() {
-        shows!("heavy-fire-zone");
+        shows!("heavy-fire-zone/after-declaring");
         let (mut kit, ship, tie, me) = kit("imperial-i-class-star-destroyer", MEDIUM);
         kit.uses("effect", me);
         kit.dice("red", &["hit"]);
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_friend_whose_sight_is_obstructed_does_not_engage() {
-        shows!("heavy-fire-zone");
+        shows!("heavy-fire-zone/obstructed");
         let (mut kit, ship, tie, me) = kit("nebulon-b-escort-frigate", CLOSE);
         kit.squadron(A, "x-wing-squadron", [990.0, 452.0]);
         assert!(!kit.game.engaged_with(tie).is_empty());
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn every_squadron_of_a_volley_is_a_question_of_its_own() {
-        shows!("heavy-fire-zone", "attack.additional-squadron.declare");
+        shows!("heavy-fire-zone/asked-each-time", "attack.additional-squadron.declare");
         let (mut kit, ship, tie, me) = kit("victory-i-class-star-destroyer", 60.0);
         let held = kit.squadron(B, "tie-fighter-squadron", [850.0, 450.0]);
         let free = kit.squadron(B, "tie-fighter-squadron", [950.0, 450.0]);
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn not_in_a_salvo() {
-        shows!("heavy-fire-zone", "defense.salvo.vs-squadron");
+        shows!("heavy-fire-zone/salvo-and-counter", "defense.salvo.vs-squadron");
         let mut kit = new_kit();
         let wing = kit.squadron(A, "y-wing-squadron", [900.0, 400.0]);
         let ship = kit.ship(B, "venator-i-class-star-destroyer", [815.0, 400.0], 0.0);
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn not_in_a_counter_attack() {
-        shows!("heavy-fire-zone", "quad-laser-turrets");
+        shows!("heavy-fire-zone/salvo-and-counter", "quad-laser-turrets");
         let mut kit = new_kit();
         let wing = kit.squadron(A, "y-wing-squadron", [900.0, 400.0]);
         let ship = kit.ship(B, "venator-i-class-star-destroyer", [815.0, 400.0], 0.0);

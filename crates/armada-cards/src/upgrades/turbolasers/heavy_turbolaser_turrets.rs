@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_token_spent_after_the_brace_brings_the_limit_on() {
-        shows!("heavy-turbolaser-turrets");
+        shows!("heavy-turbolaser-turrets/known-late");
         assert_eq!(suffered(&[0, 1], false), 5);
     }
 
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_token_that_is_discarded_is_not_spent() {
-        shows!("heavy-turbolaser-turrets", "admonition");
+        shows!("heavy-turbolaser-turrets/flat-cuts", "admonition");
         let mut kit = new_kit();
         let (attacker, defender) = kit.duel("victory-ii-class-star-destroyer", "nebulon-b-escort-frigate", MEDIUM);
         kit.upgrade(attacker, "heavy-turbolaser-turrets");
@@ -110,21 +110,21 @@ mod tests {
 
     #[test]
     fn cuts_by_other_cards_are_not_limited() {
-        shows!("heavy-turbolaser-turrets");
+        shows!("heavy-turbolaser-turrets/flat-cuts");
         assert_eq!(total("heavy-turbolaser-turrets", false, 0), 5);
         assert_eq!(total("heavy-turbolaser-turrets", false, 2), 3);
     }
 
     #[test]
     fn squadrons_with_a_brace_are_hit_as_hard() {
-        shows!("heavy-turbolaser-turrets");
+        shows!("heavy-turbolaser-turrets/squadrons-and-salvo");
         assert_eq!(total("heavy-turbolaser-turrets", true, 0), 5);
         assert_eq!(total("h9-turbolasers", true, 0), 3);
     }
 
     #[test]
     fn it_works_in_a_salvo() {
-        shows!("heavy-turbolaser-turrets");
+        shows!("heavy-turbolaser-turrets/squadrons-and-salvo");
         let mut kit = new_kit();
         let (attacker, defender) = kit.duel("victory-i-class-star-destroyer", "munificent-class-star-frigate", CLOSE);
         kit.upgrade(defender, "heavy-turbolaser-turrets");

@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn a_blue_die_joins_even_at_long_range_and_once() {
-        shows!("quad-battery-turrets");
+        shows!("quad-battery-turrets/after-roll", "quad-battery-turrets/once-per-attack");
         let (mut kit, attacker, defender, me) = kit(1, 2);
         kit.dice("blue", &["hit"]);
         kit.uses("attack-effect", me);
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn not_in_a_salvo_and_not_against_squadrons() {
-        shows!("quad-battery-turrets", "defense.salvo.no-added-dice");
+        shows!("quad-battery-turrets/after-roll", "defense.salvo.no-added-dice");
         let mut kit = new_kit();
         let (attacker, defender) = kit.duel("nebulon-b-escort-frigate", "munificent-class-star-frigate", LONG);
         kit.game.ship_mut(defender).speed = 1;

@@ -31,7 +31,7 @@ mod tests {
 
     #[test]
     fn a_front_without_red_dice_reaches_long_range() {
-        shows!("spinal-armament");
+        shows!("spinal-armament/standing");
         let (mut kit, ship, enemy) = kit("spinal-armament");
         kit.dice("red", &["hit"]);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn a_discarded_card_adds_nothing() {
-        shows!("spinal-armament");
+        shows!("spinal-armament/discarded");
         let (mut kit, ship, enemy) = kit("spinal-armament");
         assert!(can_attack(&kit, ship, Zone::Front, (enemy, Zone::Front)));
         kit.game.upgrade_mut(UpgradeId(0)).state = CardState::Discarded;
@@ -58,14 +58,14 @@ mod tests {
 
     #[test]
     fn the_special_battery_of_an_ignition_attack_is_not_raised() {
-        shows!("spinal-armament", "ignition.special-armament");
+        shows!("spinal-armament/special-battery", "ignition.special-armament");
         let ignition = AttackKind::Ignition(RangeBand::Close);
         assert_eq!(added("spinal-armament", [Zone::Front], ignition), [Dice::default()]);
     }
 
     #[test]
     fn a_salvo_uses_the_rear_battery_as_printed() {
-        shows!("spinal-armament", "defense.salvo.vs-ship");
+        shows!("spinal-armament/salvo", "defense.salvo.vs-ship");
         let mut kit = new_kit();
         let (attacker, defender) = kit.duel("nebulon-b-escort-frigate", "munificent-class-star-frigate", LONG);
         kit.upgrade(defender, "spinal-armament");
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn objectives_that_compare_batteries_count_it() {
-        shows!("spinal-armament", "fire-lanes");
+        shows!("spinal-armament/standing", "fire-lanes");
         let count = |card: &str| {
             let (mut kit, ship, _) = kit(card);
             let token = kit.marker(MarkerKind::Objective, [900.0, 450.0]);

@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn shields_count_first_and_a_single_card_is_faceup() {
-        shows!("xx-9-turbolasers");
+        shows!("xx-9-turbolasers/one-card");
         let (mut kit, attacker, defender, me) = kit(2);
         kit.dice("red", &["critical", "hit", "blank"]);
         kit.dice("blue", &["hit", "accuracy", "accuracy"]);
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn each_faceup_card_is_resolved_before_the_next_is_dealt() {
-        shows!("xx-9-turbolasers", "structural-damage");
+        shows!("xx-9-turbolasers/one-at-a-time", "structural-damage/xx-9");
         let (mut kit, attacker, defender, me) = kit(0);
         kit.top_of_deck(&["structural-damage", "compartment-fire", "blinded-gunners"]);
         kit.dice("red", &["critical", "hit", "blank"]);
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn with_the_standard_effect_it_is_still_two_cards() {
-        shows!("xx-9-turbolasers", "fire-control-team");
+        shows!("xx-9-turbolasers", "fire-control-team/xx-9");
         let (mut kit, attacker, defender, me) = kit(0);
         let team = Source::Upgrade(kit.upgrade(attacker, "fire-control-team"));
         kit.dice("red", &["critical", "hit", "hit"]);
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn general_dodonna_chooses_before_each_faceup_card() {
-        shows!("xx-9-turbolasers", "general-dodonna");
+        shows!("xx-9-turbolasers/dodonna-and-salvo", "general-dodonna");
         let (mut kit, attacker, defender, me) = kit(0);
         let dodonna = Source::Upgrade(kit.upgrade(attacker, "general-dodonna"));
         kit.dice("red", &["critical", "hit", "hit"]);
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn never_in_a_salvo() {
-        shows!("xx-9-turbolasers", "defense.salvo.standard-critical-only");
+        shows!("xx-9-turbolasers/dodonna-and-salvo", "defense.salvo.standard-critical-only");
         let mut kit = new_kit();
         let (attacker, defender) = kit.duel("nebulon-b-escort-frigate", "munificent-class-star-frigate", MEDIUM);
         let me = Source::Upgrade(kit.upgrade(defender, "xx-9-turbolasers"));

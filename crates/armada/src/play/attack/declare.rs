@@ -129,8 +129,13 @@ impl Game {
         gathered.saturating_sub(u8::from(causes.by_ship || causes.by_obstacle))
     }
 
-    /// The dice printed for an attack: battery against ships, anti-squadron against squadrons.
+    /// The dice printed for an attack, or those with which a card replaces them.
     pub(crate) fn printed_armament(&self, attack: &Attack) -> Dice {
+        query::printed_armament(self, attack, self.dice_on_card(attack))
+    }
+
+    /// The dice on the card of whoever attacks: battery against ships, anti-squadron against squadrons.
+    fn dice_on_card(&self, attack: &Attack) -> Dice {
         let against_ship = attack.defender.is_ship();
         let blue = |count: u8| Dice { blue: count, ..Dice::default() };
         match (attack.kind, attack.attacker) {

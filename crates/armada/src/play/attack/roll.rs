@@ -17,7 +17,7 @@ pub const REMOVE_OBSTRUCTED_DIE: &Ask = &Ask::new(
 impl Game {
     /// How many dice of each colour an attack gathers. A salvo is made with what is printed and nothing more.
     pub fn gathered_dice(&self, attack: &Attack) -> [(Colour, u8); 3] {
-        let printed = query::printed_armament(self, attack, self.printed_armament(attack));
+        let printed = self.printed_armament(attack);
         let dice = if attack.kind == AttackKind::Salvo { printed } else { query::armament(self, attack, printed) };
         let (range, asked) = match attack.kind {
             AttackKind::Ignition(range) => (range, true),

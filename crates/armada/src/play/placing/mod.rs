@@ -102,9 +102,9 @@ impl Game {
         Tabletop::of(of_objective.or(self.options.play_area.as_deref()).unwrap_or("standard"))
     }
 
-    /// The edge a side sits at.
+    /// The edge a side sits at. It stays there when initiative passes.
     pub fn edge(&self, side: Side) -> Edge {
-        if side == self.first { Edge::First } else { Edge::Second }
+        if side == self.first_at_setup() { Edge::First } else { Edge::Second }
     }
 
     /// The same among all four edges.

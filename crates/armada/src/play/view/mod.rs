@@ -36,6 +36,8 @@ pub struct View {
     pub stage: Stage,
     /// Who is first player.
     pub first: String,
+    /// Who sits at the edge where y is 0: the first player during setup, even if initiative has passed since.
+    pub near: String,
     /// The two sides, A and B.
     pub players: BTreeMap<String, PlayerView>,
     /// The objective of this game, once it is chosen.
@@ -120,6 +122,7 @@ impl View {
             round: game.round,
             stage: game.stage,
             first: side_name(game.first).to_owned(),
+            near: side_name(game.first_at_setup()).to_owned(),
             players: [Side(0), Side(1)].map(|side| (side_name(side).to_owned(), player(game, side))).into(),
             objective: game.objective.as_ref().map(objective),
             ships: game.ships().map(|(id, _)| (ship_name(game, id), unit::ship(game, id))).collect(),

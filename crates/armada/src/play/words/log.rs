@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use plane::Point;
 use table::{CardRef, Part, Rule, Sentence, Side, Telling, capital};
 
-use super::names::{damage_card_name, item_name, player_says, seat_name, side_name, source_name};
+use super::names::{item_name, player_says, seat_name, side_name};
 use super::says::{face_says, obstacle_says, spaced};
-use super::things::{card_of, of_aim, of_attacker, of_source, of_unit, source_card};
+use super::things::{attacker_in_place, card_of, of_aim, of_source, of_unit, source_card, source_in_places};
 use crate::catalog::{Command, DefenseToken, Face, ObstacleKind, Zone};
 use crate::effects::Source;
 use crate::play::Event;
@@ -75,8 +75,8 @@ pub(in crate::play) fn told(game: &Game, event: &Event) -> Telling<Item> {
     telling.heading = matches!(event, Event::RoundBegins { .. } | Event::PhaseBegins { .. } | Event::GameOver { .. });
     telling.cards = card(game, event).into_iter().collect();
     match source(event).and_then(|source| of_source(game, source)) {
-        Some(unit) => telling.about(unit),
-        None => telling,
+        Some(unit) if !telling.things.contains(&unit) => telling.about(unit),
+        _ => telling,
     }
 }
 
@@ -131,14 +131,13 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
     let unit = |unit: &UnitId| Part::Item(of_unit(*unit));
     let side = |side: &Side| Part::Side(*side);
     let command = |command: &Command| Part::from(spaced(command));
-    let source = |source: &Source| Part::from(source_name(game, *source));
     let with = |number: u8| Part::from(number.to_string());
     match event {
         Event::RoundBegins { round } => Sentence::of("Round {} begins.", [with(*round)]),
         Event::PhaseBegins { phase, .. } => Sentence::of("The {} phase begins.", [Part::from(*phase)]),
         Event::FirstPlayer { side: first } => Sentence::of("{} is first player.", [side(first)]),
         Event::ObjectiveChosen { objective } => {
-            Sentence::of("The objective is {}.", [Part::from(objective.card().name.as_str())])
+            Sentence::of("The objective is {}.", [Part::Item(Item::Objective(*objective))])
         }
         Event::ObstaclePlaced { obstacle: placed, pose } => {
             Sentence::of("{} lies at {}.", [obstacle(placed), place(pose.at)])
@@ -202,8 +201,8 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
         }
         Event::Destroyed { unit: lost } => Sentence::of("{} is destroyed.", [unit(lost)]),
         Event::Kept { unit: kept } => Sentence::of("{} stays in play for now.", [unit(kept)]),
-        Event::EffectUsed { source: used } => Sentence::of("{} takes effect.", [source(used)]),
-        Event::CardDiscarded { source: discarded } => Sentence::of("{} is discarded.", [source(discarded)]),
+        Event::EffectUsed { source } => of_its_source(game, "", *source, " takes effect."),
+        Event::CardDiscarded { source } => of_its_source(game, "", *source, " is discarded."),
         Event::VictoryTokens { side: winning, gained } => {
             Sentence::of("{} gains {}.", [side(winning), count(*gained, "victory token").into()])
         }
@@ -214,9 +213,8 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
         }
         Event::AttackDeclared { attacker, defender, kind, obstructed } => {
             let how = format!("{}{}.", how(*kind), if *obstructed { ", obstructed" } else { "" });
-            let objective = || Part::from(source_name(game, Source::Objective(game.second())));
-            let attacker = of_attacker(*attacker).map_or_else(objective, Part::Item);
-            Sentence::of("{} attacks {}{}", [attacker, Part::Item(of_aim(*defender)), how.into()])
+            let places = [attacker_in_place(game, *attacker), Part::Item(of_aim(*defender)), how.into()];
+            Sentence::of("{} attacks {}{}", places)
         }
         Event::AttackCanceled => Sentence::plain("The attack has no dice and is canceled."),
         Event::Rolled { pool } if pool.is_empty() => Sentence::plain("The attack pool is empty."),
@@ -234,9 +232,7 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
             Sentence::of("{} exhausts {}.", [unit(of), kind.to_string().into()])
         }
         Event::DefenseToken { owner: of, kind, change } => defense_token(unit(of), *kind, *change),
-        Event::CriticalResolved { source: Some(source) } => {
-            Sentence::of("Critical effect: {}.", [source_name(game, *source).into()])
-        }
+        Event::CriticalResolved { source: Some(source) } => of_its_source(game, "Critical effect: ", *source, "."),
         Event::CriticalResolved { source: None } => {
             Sentence::plain("Critical effect: the first damage card is dealt faceup.")
         }
@@ -246,7 +242,7 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
             Sentence::of("{} has {} on {}.", places)
         }
         Event::DamageCard { ship: of, face: Some(number) } => {
-            Sentence::of("{} has a faceup damage card: {}.", [ship(of), damage_card_name(*number).into()])
+            Sentence::of("{} has a faceup damage card: {}.", [ship(of), Part::Item(Item::DamageCard(*number))])
         }
         Event::DamageCard { ship: of, face: None } => Sentence::of("{} is dealt a facedown damage card.", [ship(of)]),
     }
@@ -262,6 +258,12 @@ fn defense_token(owner: Part<Item>, kind: DefenseToken, change: TokenChange) -> 
         TokenChange::Recovered => Sentence::of("{} gets {} back.", [owner, kind]),
         TokenChange::SwappedFor(new) => Sentence::of("{} swaps {} for {}.", [owner, kind, new.to_string().into()]),
     }
+}
+
+/// A sentence about a card or keyword that has an effect.
+fn of_its_source(game: &Game, before: &'static str, source: Source, after: &'static str) -> Sentence<Item> {
+    let words = |words: &'static str| (!words.is_empty()).then(|| Part::from(words));
+    words(before).into_iter().chain(source_in_places(game, source)).chain(words(after)).collect()
 }
 
 const fn how(kind: AttackKind) -> &'static str {

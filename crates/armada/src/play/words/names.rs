@@ -153,7 +153,8 @@ pub(crate) fn aim_name(game: &Game, aim: Aim) -> String {
     }
 }
 
-const fn word_name(word: Word) -> &'static str {
+/// A keyword, without its value.
+pub(super) const fn word_name(word: Word) -> &'static str {
     match word {
         Word::Adept => "Adept",
         Word::AiAntiSquadron => "AI: Anti-squadron",

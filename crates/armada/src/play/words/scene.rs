@@ -2,10 +2,8 @@
 
 use table::{Fact, Part, Scene, Sentence, Titled};
 
-use super::names::source_name;
 use super::says::face_says;
-use super::things::{of_aim, of_attacker};
-use crate::effects::Source;
+use super::things::{attacker_in_place, of_aim, of_attacker};
 use crate::state::{Attack, AttackStep, Game, Item};
 
 /// The steps of an attack.
@@ -22,10 +20,9 @@ const STEPS: [Titled; 6] = [
 pub(in crate::play) fn scene(game: &Game) -> Option<Scene<Item>> {
     let attack = game.attack()?;
     let (by, at) = (of_attacker(attack.attacker), of_aim(attack.defender));
-    let objective = || Part::from(source_name(game, Source::Objective(game.second())));
     Some(Scene {
         kind: "attack",
-        title: Sentence::of("{} attacks {}", [by.map_or_else(objective, Part::Item), Part::Item(at)]),
+        title: Sentence::of("{} attacks {}", [attacker_in_place(game, attack.attacker), Part::Item(at)]),
         steps: &STEPS,
         step: STEPS.get(attack.step as usize).map(|step| step.id),
         by,

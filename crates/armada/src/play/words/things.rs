@@ -1,7 +1,9 @@
 //! What an item stands for: the thing on the table that one points at, and the card that one can read.
 
-use table::CardRef;
+use smallvec::{SmallVec, smallvec};
+use table::{CardRef, Part};
 
+use super::names::word_name;
 use crate::effects::Source;
 use crate::state::{Aim, Attacker, Game, Item, Repair, ShipId, SquadronId, UnitId};
 
@@ -20,6 +22,32 @@ pub(super) const fn of_attacker(attacker: Attacker) -> Option<Item> {
         Attacker::Squadron(squadron) => Some(Item::Squadron(squadron)),
         Attacker::Obstacle(obstacle) => Some(Item::Obstacle(obstacle)),
         Attacker::Objective => None,
+    }
+}
+
+/// What attacks, in a sentence.
+pub(super) fn attacker_in_place(game: &Game, attacker: Attacker) -> Part<Item> {
+    of_attacker(attacker).map_or_else(|| objective_in_place(game), Part::Item)
+}
+
+/// The objective of this game, in a sentence.
+fn objective_in_place(game: &Game) -> Part<Item> {
+    let card = game.objective.as_ref().map(|objective| Part::Item(Item::Objective(objective.card)));
+    card.unwrap_or_else(|| "the objective".into())
+}
+
+/// The card or keyword that has an effect, in a sentence: everything in it that has a name has its place.
+pub(super) fn source_in_places(game: &Game, source: Source) -> SmallVec<[Part<Item>; 3]> {
+    match source {
+        Source::Upgrade(upgrade) => smallvec![Part::Item(Item::Upgrade(upgrade))],
+        Source::Squadron(squadron) => smallvec![Part::Item(Item::Squadron(squadron))],
+        Source::Keyword(squadron, word) => {
+            smallvec![word_name(word).into(), " of ".into(), Part::Item(Item::Squadron(squadron))]
+        }
+        Source::Damage(ship, number) => {
+            smallvec![Part::Item(Item::DamageCard(number)), " on ".into(), Part::Item(Item::Ship(ship))]
+        }
+        Source::Objective(_) => smallvec![objective_in_place(game)],
     }
 }
 

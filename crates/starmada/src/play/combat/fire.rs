@@ -72,10 +72,7 @@ fn fire_at(
     seats: &mut dyn Seats<Starmada>,
 ) {
     let weapon = game.sheet(ship).batteries[usize::from(volley.battery)].weapon.clone();
-    let Some(shot) = circumstances(game, ship, volley, &weapon, target, aimed) else { return };
-    let modifier = total(game.switches, &weapon, &shot);
-    let need = Need::to_hit(weapon.accuracy, modifier);
-    let count = u16::from(weapon.rate_of_fire) * u16::from(volley.weapons);
+    let Some(Aim { modifier, dice: count, need }) = aim(game, ship, volley, target, aimed) else { return };
     let (dice, again, hits) = dice::throw(&mut game.chance, &dice::TO_HIT, count, need);
     seats.tell(game, Event::RolledToHit { ship, target, modifier, dice, again, hits: hits.min(255) as u8 });
     match target {
@@ -91,6 +88,24 @@ fn fire_at(
             losses::mark(game, target, damage);
         }
     }
+}
+
+/// How a volley is aimed at a target.
+pub(crate) struct Aim {
+    /// The modifier of each to-hit die.
+    modifier: i8,
+    /// The number of to-hit dice.
+    pub(crate) dice: u16,
+    /// What each of them needs.
+    pub(crate) need: Need,
+}
+
+/// The to-hit dice of a volley at this target; `None` if it cannot reach it.
+pub(crate) fn aim(game: &Game, ship: u8, volley: &Volley, target: Element, aimed: Option<(Pose, bool)>) -> Option<Aim> {
+    let weapon = &game.sheet(ship).batteries[usize::from(volley.battery)].weapon;
+    let modifier = total(game.switches, weapon, &circumstances(game, ship, volley, weapon, target, aimed)?);
+    let dice = u16::from(weapon.rate_of_fire) * u16::from(volley.weapons);
+    Some(Aim { modifier, dice, need: Need::to_hit(weapon.accuracy, modifier) })
 }
 
 /// Everything that modifies the to-hit dice of this shot.

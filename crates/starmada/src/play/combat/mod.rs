@@ -6,6 +6,7 @@ mod sight;
 mod to_hit;
 
 pub use declare::{Volley, bears};
+pub(crate) use fire::aim;
 pub use fire::{damage_of, roll_damage, roll_impact};
 pub use sight::{Load, Sight, load, look};
 pub use to_hit::{Circumstances, Modifier, impact_modifier, modifiers, total};

@@ -84,6 +84,10 @@ impl Ruleset for Pearls {
         (game.phase == Phase::Over).then(|| round::score(game))
     }
 
+    fn scores_so_far(game: &Game) -> Vec<i32> {
+        round::scores_so_far(game)
+    }
+
     fn permits(game: &Game, decision: &Decision, choice: &Choice) -> Result<(), Refusal> {
         match choice {
             Choice::Place(spot) => dive::may_anchor(game, decision.seat, *spot),

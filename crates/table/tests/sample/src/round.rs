@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use table::{Ask, Chance, Flow, Outcome, Refusal, Rule, Seat, Seats, Shape, SmallVec, smallvec};
 
-use crate::state::{Event, Forecast, Game, Item, Phase};
+use crate::state::{Diver, Event, Forecast, Game, Item, Phase};
 use crate::{Choice, Decision, Pearls};
 
 static FORECAST: Ask = Ask::new(
@@ -90,14 +90,24 @@ pub(crate) fn end_round(game: &mut Game, seats: &mut dyn Seats<Pearls>) {
     game.round = (game.round + 1).min(game.rounds);
 }
 
-/// Pearls, what the treasure is worth, and the forecast: 3 for the right diver, 2 more for the right number.
+/// What a diver has brought up: pearls, and what the treasure is worth.
+fn brought_up(diver: &Diver) -> i32 {
+    let treasure: i32 = diver.treasure.iter().map(|card| i32::from(crate::worth(*card))).sum();
+    i32::from(diver.pearls) + treasure
+}
+
+/// The scores before forecasts are judged.
+pub(crate) fn scores_so_far(game: &Game) -> Vec<i32> {
+    game.divers.iter().map(brought_up).collect()
+}
+
+/// What was brought up, and the forecast: 3 for the right diver, 2 more for the right number.
 pub(crate) fn score(game: &Game) -> Outcome {
     let most = game.divers.iter().map(|diver| diver.pearls).max().unwrap_or(0);
     let scores = game.divers.iter().map(|diver| {
-        let treasure: u32 = diver.treasure.iter().map(|card| u32::from(crate::worth(*card))).sum();
         let foreseen = diver.forecast.is_some_and(|forecast| game.diver(forecast.who).pearls == most);
         let exactly = foreseen && diver.forecast.is_some_and(|forecast| forecast.pearls == most);
-        i32::from(diver.pearls) + treasure as i32 + 3 * i32::from(foreseen) + 2 * i32::from(exactly)
+        brought_up(diver) + 3 * i32::from(foreseen) + 2 * i32::from(exactly)
     });
     let how = if game.deck.is_empty() { "the last treasure was taken" } else { "the last round was played" };
     Outcome::by_score(scores.collect(), how)

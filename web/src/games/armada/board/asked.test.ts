@@ -8,7 +8,7 @@ const deploy = moment('deploy-ship');
 
 it('everybody sees their own edge near', () => {
   const { board, view } = course;
-  const turned = (first: string, side: string | null) => frameOf(board, { ...view, first }, side).turned;
+  const turned = (near: string, side: string | null) => frameOf(board, { ...view, near }, side).turned;
   expect([turned('A', 'A'), turned('A', 'B')]).toEqual([false, true]);
   expect([turned('B', 'A'), turned('B', 'B')]).toEqual([true, false]);
   expect(turned('B', null)).toBe(false);

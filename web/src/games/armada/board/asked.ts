@@ -12,9 +12,9 @@ export const plotOf = (question: Question | null) => shapes.plotOf<Armada>(quest
 export const placeOf = (question: Question | null) => shapes.placeOf<Armada>(question?.shape);
 export type Place = NonNullable<ReturnType<typeof placeOf>>;
 
-/** Players see their own edge at the bottom; spectators see the first player's. */
+/** Players see their own edge at the bottom; spectators see that of the player who was first during setup. */
 export function frameOf(board: Board, view: View, side: string | null): Frame {
-  return { width: board.play_area[0], depth: board.play_area[1], turned: side !== null && side !== view.first };
+  return { width: board.play_area[0], depth: board.play_area[1], turned: side !== null && side !== view.near };
 }
 
 /** The ship for which a course is asked. */

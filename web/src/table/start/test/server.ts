@@ -75,8 +75,29 @@ const STONES: RulesetPage = {
         ...field,
         id: 'extras',
         title: 'Extras',
-        kind: { several: { of: ['wind', 'rain'].map((value) => ({ value, says: value, aliases: [] })) } },
+        kind: {
+          several: {
+            of: [
+              ...['wind', 'rain'].map((value) => ({ value, says: value, aliases: [] })),
+              { value: 'tide', says: 'tide', aliases: [], when: { is: { field: 'ground', any_of: ['sand'] } } },
+            ],
+          },
+        },
         default: [],
+      },
+      {
+        ...field,
+        id: 'aim',
+        title: 'Aim',
+        kind: {
+          one: {
+            of: [
+              { value: 'last', says: 'the last stone', aliases: [] },
+              { value: 'most', says: 'most stones', aliases: [], when: { is: { field: 'quick', any_of: [true] } } },
+            ],
+          },
+        },
+        default: 'last',
       },
       { ...field, id: 'plan', title: 'Plan', kind: 'json', default: [], advanced: true },
       {

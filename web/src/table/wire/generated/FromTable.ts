@@ -78,7 +78,7 @@ first_event: number,
 /**
  * How the game ended, if it has.
  */
-outcome: Outcome | null, 
+outcome: Outcome<I> | null, 
 /**
  * The seed, once the game is over.
  */

@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn no_ship_is_driven_beyond_its_chart() {
-        shows!("admiral-konstantine");
+        shows!("admiral-konstantine/speed-chart");
         let (mut kit, enemy, me) = kit(MEDIUM, SMALL);
         kit.game.ship_mut(enemy).speed = 4;
         kit.tokens(enemy, &[Command::Navigate]);
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_thruster_fissure_does_not_answer() {
-        shows!("admiral-konstantine", "thruster-fissure");
+        shows!("admiral-konstantine/thruster-fissure", "thruster-fissure/konstantine");
         let (mut kit, enemy, me) = kit(MEDIUM, SMALL);
         kit.damage(enemy, "thruster-fissure", true);
         let shields = kit.game.ship(enemy).shields;
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn the_grand_inquisitor_sees_the_dial_change() {
-        shows!("admiral-konstantine", "the-grand-inquisitor");
+        shows!("admiral-konstantine/grand-inquisitor", "the-grand-inquisitor");
         let (mut kit, enemy, me) = kit(MEDIUM, SMALL);
         let inquisitor = Source::Upgrade(kit.upgrade(ShipId(1), "the-grand-inquisitor"));
         kit.uses("effect", inquisitor);

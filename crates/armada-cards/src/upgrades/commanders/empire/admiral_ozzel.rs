@@ -17,11 +17,9 @@ fn maneuvering(game: &Game, me: Source) -> Option<ShipId> {
 }
 
 fn change_speed(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some(ship) = maneuvering(play, me) else { return Ok(()) };
-    let (seat, options) = (play.ship(ship).seat, speed::by_one(play, ship, 0));
-    match play.pick_one(seat, &SPEED, Some(Item::Ship(ship)), options)? {
-        Item::Speed(speed) => play.set_speed(ship, speed),
-        _ => Ok(()),
+    match maneuvering(play, me) {
+        Some(ship) => speed::change_by_one(play, ship, &SPEED),
+        None => Ok(()),
     }
 }
 

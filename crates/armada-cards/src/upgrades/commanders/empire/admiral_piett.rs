@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn not_if_a_dial_is_in_the_payment() {
-        shows!("admiral-piett");
+        shows!("admiral-piett/no-dial");
         for with in [Payment::DIAL, Payment::BOTH] {
             let (mut kit, ship, _) = kit(&[Command::Repair]);
             kit.dial(ship, Command::Repair);
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn once_until_he_is_readied_for_any_friendly_ship() {
-        shows!("admiral-piett");
+        shows!("admiral-piett/once-per-round");
         let (mut kit, ship, me) = kit(&[Command::Repair]);
         let friend = kit.ship(B, "victory-i-class-star-destroyer", [300.0, 600.0], 180.0);
         kit.tokens(friend, &[Command::Repair]);
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn the_token_is_really_spent_so_wullf_yularen_answers() {
-        shows!("admiral-piett", "wullf-yularen");
+        shows!("admiral-piett/token-spent", "wullf-yularen");
         let (mut kit, ship, me) = kit(&[Command::Repair]);
         let wullf = Source::Upgrade(kit.upgrade(ship, "wullf-yularen"));
         kit.uses("effect", wullf);
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_raid_token_forbids_the_command_as_ever() {
-        shows!("admiral-piett", "tokens.raid.effect");
+        shows!("admiral-piett/raid-token", "tokens.raid.effect");
         let (mut kit, ship, _) = kit(&[Command::Repair]);
         kit.game.ship_mut(ship).raid.add(Command::Repair);
         kit.run(|play| play.resolve_revealed_commands(ship));

@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn the_token_has_no_effect() {
-        shows!("admiral-sloane");
+        shows!("admiral-sloane/no-effect");
         let (mut kit, _, _, me) = kit("tie-fighter-squadron", "assault-frigate-mark-ii-a");
         let tie = kit.squadron(B, "tie-fighter-squadron", [300.0, 400.0]);
         let biggs = kit.squadron(A, "biggs-darklighter", [340.0, 430.0]);
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn another_token_of_the_kind_may_still_be_spent() {
-        shows!("admiral-sloane", "defense.one-per-type");
+        shows!("admiral-sloane/other-token-of-type", "defense.one-per-type");
         let (mut kit, tie, corvette, me) = kit("tie-fighter-squadron", "cr90-corvette-a");
         kit.dice("blue", &["accuracy"]);
         kit.answer("attack-effect", spends(me));
@@ -164,6 +164,20 @@ mod tests {
         kit.answer("attack-effect", spends(me));
         kit.answer("sloane-token", token(corvette, 2));
         kit.squadron_attack(tie, Aim::Zone(corvette, Zone::Front));
+        assert_eq!(kit.game.ship(corvette).defense[2].state, TokenState::Exhausted);
+    }
+
+    #[test]
+    fn maarek_stele_makes_the_critical_that_is_rerolled_to_the_accuracy_that_is_spent() {
+        shows!("admiral-sloane/maarek-stele", "maarek-stele/sloane");
+        let (mut kit, maarek, corvette, me) = kit("maarek-stele", "cr90-corvette-a");
+        kit.dice("blue", &["hit", "hit", "accuracy"]);
+        kit.uses("attack-effect", Source::Squadron(maarek));
+        kit.answer("maarek-stele-die", Item::Die(0, Colour::Blue, Face::Hit));
+        kit.answer("attack-effect", me.effect_called("reroll"));
+        kit.answer("attack-effect", spends(me));
+        kit.answer("sloane-token", token(corvette, 2));
+        kit.squadron_attack(maarek, Aim::Zone(corvette, Zone::Front));
         assert_eq!(kit.game.ship(corvette).defense[2].state, TokenState::Exhausted);
     }
 

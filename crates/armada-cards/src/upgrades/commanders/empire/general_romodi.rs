@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn past_asteroids_no_die_is_lost_and_a_red_one_joins() {
-        shows!("general-romodi");
+        shows!("general-romodi/added-die");
         let (mut kit, victory, enemy, me) = kit("assault-frigate-mark-ii-a", true);
         kit.dice("red", &["blank", "blank", "blank", "hit"]);
         kit.uses("attack-effect", me);
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn obstruction_by_a_card_alone_costs_the_die() {
-        shows!("general-romodi", "general-cracken");
+        shows!("general-romodi/card-obstruction", "general-cracken/romodi");
         assert_eq!(against_cracken(false), (3 - 1, false));
     }
 
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn it_stays_obstructed_for_everything_else() {
-        shows!("general-romodi", "disengaged-fire-control");
+        shows!("general-romodi/still-obstructed", "disengaged-fire-control");
         let (mut kit, victory, enemy, _) = kit("assault-frigate-mark-ii-a", true);
         kit.damage(victory, "disengaged-fire-control", true);
         let front = Aim::Zone(enemy, Zone::Front);
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_dust_field_forbids_the_attack_as_ever() {
-        shows!("general-romodi");
+        shows!("general-romodi/dust-field");
         let (mut kit, victory, enemy, _) = kit("assault-frigate-mark-ii-a", false);
         kit.obstacle("dust-field-1", [900.0, 530.0], 0.0);
         let front = Aim::Zone(enemy, Zone::Front);
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn a_salvo_keeps_its_die_and_gains_none() {
-        shows!("general-romodi", "defense.salvo.no-added-dice");
+        shows!("general-romodi/salvo", "defense.salvo.no-added-dice");
         let mut kit = new_kit();
         let venator = kit.ship(B, "venator-ii-class-star-destroyer-empire", [900.0, 600.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(venator, "general-romodi"));
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn squadrons_as_targets_and_attacks_of_the_enemy_have_nothing_of_it() {
-        shows!("general-romodi");
+        shows!("general-romodi/ships-only");
         let (mut kit, victory, enemy, me) = kit("assault-frigate-mark-ii-a", true);
         kit.attack(enemy, Zone::Front, (victory, Zone::Front));
         assert_eq!(rolled(&kit), 2 - 1);
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn fire_at_a_token_is_not_spared() {
-        shows!("general-romodi");
+        shows!("general-romodi/fire-lanes");
         for (asteroids, dice) in [(true, 2), (false, 3)] {
             let (mut kit, victory, ..) = kit("assault-frigate-mark-ii-a", asteroids);
             let token = kit.marker(MarkerKind::Objective, [900.0, 450.0]);

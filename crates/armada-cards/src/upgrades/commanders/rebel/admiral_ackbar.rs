@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn two_red_dice_join_a_broadside_at_any_range() {
-        shows!("admiral-ackbar");
+        shows!("admiral-ackbar/after-roll");
         let (mut kit, ship, enemy, me) = kit("nebulon-b-escort-frigate", 330.0);
         commit(&mut kit, me);
         kit.dice("red", &["blank", "hit", "hit"]);
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_salvo_comes_from_a_side_alone_and_gains_nothing() {
-        shows!("admiral-ackbar", "defense.salvo.no-added-dice");
+        shows!("admiral-ackbar/salvo", "defense.salvo.no-added-dice");
         let salvo = |zone: Zone| {
             let (mut kit, ship, above, me) = kit("starhawk-class-battleship-mark-i", 230.0);
             let ahead = kit.ship(B, "victory-i-class-star-destroyer", [1150.0, 300.0], 270.0);
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn auxiliary_zones_of_a_huge_ship_are_no_sides() {
-        shows!("admiral-ackbar", "huge.auxiliary-not-side");
+        shows!("admiral-ackbar/auxiliary-zones", "huge.auxiliary-not-side");
         let (mut kit, ship, enemy, me) = kit("executor-i-class-star-dreadnought", 330.0);
         commit(&mut kit, me);
         let may = |zone| query::may_attack(&kit.game, Attacker::Zone(ship, zone), Aim::Zone(enemy, Zone::Front));
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn with_gunnery_team_both_attacks_of_a_side_have_the_dice() {
-        shows!("admiral-ackbar", "gunnery-team");
+        shows!("admiral-ackbar/gunnery-team", "gunnery-team/ackbar");
         let (mut kit, ship, victory, me) = kit("mc80h-assault-cruiser", 500.0);
         kit.game.put_ship(victory, None);
         kit.game.ship_mut(victory).standing = Standing::SetAside;

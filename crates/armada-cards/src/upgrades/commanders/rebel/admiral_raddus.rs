@@ -8,7 +8,9 @@ use crate::waiting;
 pub(crate) static CARD: Card = Card {
     id: "admiral-raddus",
     hooks: &[
-        offer(Window::SetupBeforeDeploy, |game, me| !candidates(game, me).is_empty(), set_aside).named("set-aside"),
+        offer(Window::SetupBeforeDeploy, |game, me| !candidates(game, me).is_empty(), set_aside)
+            .named("set-aside")
+            .sets_aside(),
         offer(Window::RoundStart, |game, me| waiting::arriving(game, me, beside).is_some(), arrive).named("bring-in"),
         forbid(Ban::ActivateFirst(has_just_arrived)).while_lasting(),
     ],

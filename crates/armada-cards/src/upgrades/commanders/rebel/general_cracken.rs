@@ -70,20 +70,20 @@ mod tests {
 
     #[test]
     fn not_at_speed_2_and_not_a_large_ship() {
-        shows!("general-cracken");
+        shows!("general-cracken/small-ships-only");
         assert_eq!(rolled_at("assault-frigate-mark-ii-a", 2), [3]);
         assert_eq!(rolled_at("mc75-armored-cruiser", 3), [3]);
     }
 
     #[test]
     fn a_flotilla_counts_by_its_base() {
-        shows!("general-cracken");
+        shows!("general-cracken/small-ships-only");
         assert_eq!(rolled_at("gr75-medium-transports", 3), [2]);
     }
 
     #[test]
     fn several_causes_cost_one_die() {
-        shows!("general-cracken");
+        shows!("general-cracken/one-die");
         let (mut kit, attacker, defender) = kit("cr90-corvette-a", 3);
         kit.obstacle("asteroid-field-1", [900.0, 430.0], 0.0);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn an_attack_with_a_single_die_is_lost() {
-        shows!("general-cracken", "attack.roll.single-die-obstructed");
+        shows!("general-cracken/one-die", "attack.roll.single-die-obstructed");
         let (mut kit, _, defender) = kit("cr90-corvette-a", 3);
         let gozanti = kit.ship(B, "gozanti-class-assault-carriers", [700.0, 420.0], 120.0);
         kit.attack(gozanti, Zone::Front, (defender, Zone::Left));
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn squadrons_are_not_hindered() {
-        shows!("general-cracken");
+        shows!("general-cracken/small-ships-only");
         let (mut kit, _, defender) = kit("cr90-corvette-a", 4);
         let tie = kit.squadron(B, "tie-bomber-squadron", [900.0, 380.0]);
         kit.squadron_attack(tie, Aim::Zone(defender, Zone::Front));
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn attacks_of_his_own_ships_are_free_and_his_loss_ends_it() {
-        shows!("general-cracken");
+        shows!("general-cracken/standing");
         let (mut kit, attacker, defender) = kit("cr90-corvette-a", 3);
         kit.attack(defender, Zone::Front, (attacker, Zone::Front));
         kit.game.put_ship(ShipId(0), None);
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn a_salvo_at_a_covered_ship_is_obstructed_and_one_by_it_is_not() {
-        shows!("general-cracken");
+        shows!("general-cracken/salvo");
         let mut kit = new_kit();
         let flagship = kit.ship(A, "mc80l-star-cruiser", [200.0, 100.0], 0.0);
         kit.upgrade(flagship, "general-cracken");
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn jainas_light_sees_through_it_and_disengaged_fire_control_does_not_fire() {
-        shows!("general-cracken", "jainas-light", "disengaged-fire-control");
+        shows!("general-cracken/never-obstructed", "jainas-light", "disengaged-fire-control");
         let (mut sees, attacker, defender) = kit("cr90-corvette-a", 3);
         sees.upgrade(attacker, "jainas-light");
         sees.attack(attacker, Zone::Front, (defender, Zone::Front));
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn the_speed_of_a_single_maneuver_changes_nothing() {
-        shows!("general-cracken", "movement.speed.temporary");
+        shows!("general-cracken/dial-speed", "movement.speed.temporary");
         for (dial, covered) in [(3, true), (2, false)] {
             let (mut kit, attacker, defender) = kit("cr90-corvette-a", dial);
             kit.run(|play| play.maneuver_ship(defender, Some(5 - dial)));

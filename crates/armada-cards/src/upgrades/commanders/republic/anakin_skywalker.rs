@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn one_other_ship_is_not_enough() {
-        shows!("anakin-skywalker-commander");
+        shows!("anakin-skywalker-commander/attacker-never-pays");
         for others in [&[150.0][..], &[150.0, 450.0]] {
             let (mut kit, attacker, enemy, _, me) = kit(others);
             kit.attack(attacker, Zone::Front, (enemy, Zone::Front));
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_ship_too_far_away_does_not_pay() {
-        shows!("anakin-skywalker-commander");
+        shows!("anakin-skywalker-commander/distance");
         let (mut kit, attacker, enemy, others, me) = kit(&[150.0, 300.0, 450.0]);
         kit.uses("attack-effect", me);
         kit.attack(attacker, Zone::Front, (enemy, Zone::Front));
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn once_in_an_attack_though_three_could_pay() {
-        shows!("anakin-skywalker-commander");
+        shows!("anakin-skywalker-commander/once-per-attack");
         let (mut kit, attacker, enemy, _, me) = kit(&[150.0, 220.0, 300.0]);
         kit.uses("attack-effect", me);
         kit.attack(attacker, Zone::Front, (enemy, Zone::Front));
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn an_exhausted_token_is_discarded_and_speed_0_does_not_matter() {
-        shows!("anakin-skywalker-commander", "defense.spend.ready-exhaust-discard");
+        shows!("anakin-skywalker-commander/payer-speed", "defense.spend.ready-exhaust-discard");
         let (mut kit, attacker, enemy, others, me) = kit(&[150.0, 300.0]);
         kit.game.ship_mut(others[0]).speed = 0;
         kit.game.ship_mut(others[0]).defense[0].state = TokenState::Exhausted;
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn faulty_countermeasures_binds_the_ship_that_pays() {
-        shows!("anakin-skywalker-commander", "faulty-countermeasures");
+        shows!("anakin-skywalker-commander/payer-speed", "faulty-countermeasures");
         let (mut kit, attacker, enemy, others, me) = kit(&[150.0, 300.0]);
         kit.game.ship_mut(others[0]).defense[0].state = TokenState::Exhausted;
         kit.damage(others[0], "faulty-countermeasures", true);
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_salvo_may_be_rerolled() {
-        shows!("anakin-skywalker-commander", "defense.salvo.no-added-dice");
+        shows!("anakin-skywalker-commander/salvo", "defense.salvo.no-added-dice");
         let (mut kit, attacker, enemy, _, me) = kit(&[150.0, 300.0]);
         kit.dice("red", &["blank", "blank", "blank", "blank", "hit"]);
         kit.answer("spend-defense-token", token(attacker, 2));
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn squadrons_and_enemies_are_outside_of_it() {
-        shows!("anakin-skywalker-commander");
+        shows!("anakin-skywalker-commander/ships-only");
         let (mut kit, attacker, enemy, _, me) = kit(&[150.0, 300.0]);
         let tie = kit.squadron(B, "tie-advanced-squadron", [500.0, 420.0]);
         let wing = kit.squadron(A, "y-wing-squadron", [500.0, 540.0]);

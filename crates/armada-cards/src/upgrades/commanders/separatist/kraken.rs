@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn a_red_blank_becomes_any_single_icon() {
-        shows!("kraken");
+        shows!("kraken/single-icons");
         let (mut kit, ship, enemy, me) = kit("munificent-class-comms-frigate", 230.0);
         kit.dice("red", &["blank", "hit-hit"]);
         kit.uses("attack-effect", me);
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_black_die_can_only_become_its_single_hit() {
-        shows!("kraken");
+        shows!("kraken/single-icons");
         let mut kit = new_kit();
         let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [600.0, 300.0], 90.0);
         let me = Source::Upgrade(kit.upgrade(ship, "kraken"));
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn not_if_all_others_are_at_long_range_of_the_target() {
-        shows!("kraken");
+        shows!("kraken/range-of-other");
         let (mut kit, ship, enemy, me) = kit("munificent-class-comms-frigate", 320.0);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         assert!(!kit.was_offered("attack-effect", me.effect()));
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn the_attacker_and_enemies_do_not_count() {
-        shows!("kraken");
+        shows!("kraken/range-of-other");
         let mut kit = new_kit();
         let (ship, enemy) = kit.duel("munificent-class-comms-frigate", "victory-i-class-star-destroyer", 100.0);
         let me = Source::Upgrade(kit.upgrade(ship, "kraken"));
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn a_salvo_may_use_it() {
-        shows!("kraken", "defense.salvo.no-added-dice");
+        shows!("kraken/salvo", "defense.salvo.no-added-dice");
         let (mut kit, ship, enemy, me) = kit("munificent-class-comms-frigate", 230.0);
         kit.dice("red", &["blank", "blank", "blank", "blank", "blank"]);
         kit.answer("spend-defense-token", token(ship, 2));
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn squadrons_neither_use_it_nor_suffer_it() {
-        shows!("kraken");
+        shows!("kraken/ships-only");
         let (mut kit, ship, enemy, me) = kit("munificent-class-comms-frigate", 230.0);
         let wing = kit.squadron(B, "tie-advanced-squadron", [600.0, 400.0]);
         let bomber = kit.squadron(A, "y-wing-squadron", [600.0, 520.0]);

@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_black_die_for_each_raid_token_up_to_two() {
-        shows!("tf-1726");
+        shows!("tf-1726/black-dice", "tf-1726/tokens-stay");
         let all = [Command::Navigate, Command::Repair, Command::Squadron];
         for (raids, dice) in [(&all[..1], 1), (&all[..2], 2), (&all[..], 2)] {
             let (mut kit, ship, enemy, me) = kit(raids);
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn it_may_be_declined_and_used_in_a_later_attack() {
-        shows!("tf-1726", "timing.upgrade-optional");
+        shows!("tf-1726/optional", "timing.upgrade-optional");
         let (mut kit, ship, enemy, me) = kit(&[Command::Repair]);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         kit.game.activation_mut().unwrap().attacks.clear();
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_salvo_gains_no_dice() {
-        shows!("tf-1726", "defense.salvo.no-added-dice");
+        shows!("tf-1726/salvo", "defense.salvo.no-added-dice");
         let mut kit = new_kit();
         let (ship, enemy) = kit.duel("munificent-class-comms-frigate", "victory-i-class-star-destroyer", MEDIUM);
         let me = Source::Upgrade(kit.upgrade(ship, "tf-1726"));
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn enemies_and_squadrons_have_nothing_of_it() {
-        shows!("tf-1726");
+        shows!("tf-1726/salvo");
         let (mut kit, ship, enemy, me) = kit(&[Command::Repair]);
         kit.game.ship_mut(ship).raid.add(Command::Repair);
         let bomber = kit.squadron(A, "y-wing-squadron", [900.0, 540.0]);

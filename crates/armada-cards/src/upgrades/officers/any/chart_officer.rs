@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn one_discard_ignores_all_obstacles_under_the_ship() {
-        shows!("chart-officer", "obstacles.several");
+        shows!("chart-officer/all-at-once", "obstacles.several");
         let (mut kit, ship, me) = kit(A, &["asteroid-field-1", "debris-field-1"]);
         let shields = kit.game.ship(ship).shields;
         kit.uses("effect", me);
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn the_help_of_a_station_is_lost_with_the_harm_of_the_others() {
-        shows!("chart-officer", "obstacles.station");
+        shows!("chart-officer/all-or-nothing", "obstacles.station");
         let (mut kit, ship, me) = kit(A, &["debris-field-1", "station"]);
         kit.damage(ship, "power-failure", false);
         kit.uses("effect", me);

@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn the_token_resolves_no_command() {
-        shows!("defense-liaison");
+        shows!("defense-liaison/price");
         let mut reveal = liaison();
         reveal.command();
         assert_eq!(reveal.kit.game.ship(reveal.ship).resolved.count(), 0);
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn its_player_chooses_the_token_and_uses_it_once_per_reveal() {
-        shows!("defense-liaison");
+        shows!("defense-liaison/once-per-reveal");
         let mut reveal = liaison();
         reveal.kit.tokens(reveal.ship, &[Command::Navigate]);
         reveal.kit.answer("defense-liaison-token", Item::Command(Command::Navigate));
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn not_for_a_dial_that_crew_panic_took() {
-        shows!("defense-liaison", "crew-panic");
+        shows!("defense-liaison/crew-panic", "crew-panic");
         reveal::finds_no_dial_after_crew_panic("defense-liaison", &[Command::Squadron]);
     }
 }

@@ -19,7 +19,7 @@ mod tests {
 
     #[test]
     fn repair_is_revealed_and_the_rest_of_the_stack_stays() {
-        shows!("engineering-captain");
+        shows!("engineering-captain/top-dial");
         let mut reveal = Reveal::using("engineering-captain", &[Command::Squadron, Command::Navigate]);
         assert_eq!(reveal.command(), Some(Command::Repair));
         assert_eq!(reveal.kit.game.ship(reveal.ship).stack[..], [Command::Squadron]);
@@ -27,7 +27,7 @@ mod tests {
 
     #[test]
     fn the_card_stays_ready_for_the_next_activation() {
-        shows!("engineering-captain");
+        shows!("engineering-captain/every-activation");
         let mut reveal = Reveal::using("engineering-captain", &[Command::Squadron, Command::Navigate]);
         reveal.command();
         assert_eq!(reveal.kit.game.card_state(reveal.me), Some(CardState::Ready));
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn the_changed_dial_may_be_spent_for_a_repair_token() {
-        shows!("engineering-captain", "phases.activation.reveal");
+        shows!("engineering-captain/revealed-repair", "phases.activation.reveal");
         let mut reveal = Reveal::using("engineering-captain", &[Command::Navigate]);
         reveal.kit.answer("dial-or-token", Item::Token);
         assert_eq!(reveal.command(), None);

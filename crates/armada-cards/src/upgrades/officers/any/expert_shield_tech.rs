@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_point_is_taken_off_after_the_brace() {
-        shows!("expert-shield-tech");
+        shows!("expert-shield-tech/after-brace");
         let (mut kit, attacker, defender, me) = kit(&["hit-hit", "hit-hit", "hit"]);
         kit.uses("spend-defense-token", me);
         kit.answer("expert-shield-tech-token", token(defender, REDIRECT));
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn it_and_the_redirect_itself_exclude_each_other() {
-        shows!("expert-shield-tech", "defense.one-per-type");
+        shows!("expert-shield-tech/either-effect", "defense.one-per-type");
         let (mut cut, attacker, defender, me) = kit(&["hit", "hit", "hit"]);
         cut.uses("spend-defense-token", me);
         cut.answer("expert-shield-tech-token", token(defender, REDIRECT));
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn the_total_never_falls_below_zero() {
-        shows!("expert-shield-tech");
+        shows!("expert-shield-tech/after-brace");
         let (mut kit, attacker, defender, me) = kit(&["blank", "blank", "blank"]);
         kit.uses("spend-defense-token", me);
         attack(&mut kit, attacker, defender);
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn xi7_turbolasers_do_not_matter() {
-        shows!("expert-shield-tech", "xi7-turbolasers");
+        shows!("expert-shield-tech/xi7", "xi7-turbolasers");
         let (mut kit, attacker, defender, me) = kit(&["hit", "hit", "hit"]);
         kit.upgrade(attacker, "xi7-turbolasers");
         kit.uses("spend-defense-token", me);
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn the_cut_of_obi_wan_kenobi_comes_on_top() {
-        shows!("expert-shield-tech", "obi-wan-kenobi");
+        shows!("expert-shield-tech/obi-wan", "obi-wan-kenobi/expert-shield-tech");
         let (mut kit, attacker, defender, me) = kit(&["hit", "hit", "hit"]);
         let obi_wan = Source::Upgrade(kit.upgrade(defender, "obi-wan-kenobi"));
         kit.uses("spend-defense-token", me);
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn damage_of_a_critical_effect_is_not_touched() {
-        shows!("expert-shield-tech", "assault-concussion-missiles");
+        shows!("expert-shield-tech/total-only", "assault-concussion-missiles");
         let mut kit = new_kit();
         let (attacker, defender) =
             kit.duel("gladiator-i-class-star-destroyer", "victory-i-class-star-destroyer", CLOSE);
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn only_where_the_redirect_could_be_spent() {
-        shows!("expert-shield-tech", "defense.accuracy-lock", "defense.speed-zero", "capacitor-failure");
+        shows!("expert-shield-tech/xi7", "defense.accuracy-lock", "defense.speed-zero", "capacitor-failure");
         assert!(is_offered(|_, _, _| ()));
         assert!(!is_offered(|kit, _, defender| {
             kit.answer("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy));

@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn the_opponent_may_choose_ships_that_got_one_already() {
-        shows!("hondo-ohnaka-officer");
+        shows!("hondo-ohnaka-officer/same-ships");
         let (mut kit, [own, friend, _], me) = kit();
         names(&mut kit, me, [Command::Navigate, Command::Squadron]);
         gives(&mut kit, [own, friend]);
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn both_tokens_of_a_player_go_to_different_ships_enemies_if_need_be() {
-        shows!("hondo-ohnaka-officer");
+        shows!("hondo-ohnaka-officer/both-tokens");
         let mut kit = new_kit();
         let own = kit.ship(A, "assault-frigate-mark-ii-a", [900.0, 300.0], 0.0);
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn limit_and_duplicates_hold() {
-        shows!("hondo-ohnaka-officer", "commands.token.limit");
+        shows!("hondo-ohnaka-officer/limits", "commands.token.limit");
         let (mut kit, [own, friend, enemy], me) = kit();
         kit.tokens(friend, &[Command::Navigate]);
         kit.tokens(enemy, &[Command::Navigate, Command::Squadron, Command::Repair]);

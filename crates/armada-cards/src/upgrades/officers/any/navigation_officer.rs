@@ -19,7 +19,7 @@ mod tests {
 
     #[test]
     fn navigate_is_revealed_and_the_card_stays_ready() {
-        shows!("navigation-officer");
+        shows!("navigation-officer/every-activation");
         let mut reveal = Reveal::using("navigation-officer", &[Command::Repair, Command::Squadron]);
         assert_eq!(reveal.command(), Some(Command::Navigate));
         assert_eq!(reveal.kit.game.ship(reveal.ship).stack[..], [Command::Repair]);
@@ -28,7 +28,7 @@ mod tests {
 
     #[test]
     fn the_token_of_a_huge_ship_follows_the_changed_dial() {
-        shows!("navigation-officer");
+        shows!("navigation-officer/revealed-navigate");
         let mut huge = Reveal::by("executor-i-class-star-dreadnought", "navigation-officer", &[Command::Squadron]);
         huge.kit.uses("effect", huge.me);
         assert_eq!(huge.command(), Some(Command::Navigate));
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn the_changed_dial_may_be_given_up_for_raid_tokens() {
-        shows!("navigation-officer", "tokens.raid.removal");
+        shows!("navigation-officer/dial-uses", "tokens.raid.removal");
         let mut reveal = Reveal::using("navigation-officer", &[Command::Squadron]);
         for command in [Command::Navigate, Command::Repair] {
             reveal.kit.game.ship_mut(reveal.ship).raid.add(command);

@@ -1,20 +1,12 @@
 //! Skilled First Officer: the top dial is discarded before it is revealed, and the next one is revealed in its place.
 
-use crate::dials::is_about_to_reveal;
+use crate::dials::{discard_own_top_dial, is_about_to_reveal};
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "skilled-first-officer",
-    hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, discard_top_dial).discards()],
+    hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, discard_own_top_dial).discards()],
 };
-
-/// Nobody learns what it showed.
-fn discard_top_dial(play: &mut Play<'_>, me: Source) -> Flow {
-    if let Some(ship) = play.carrier(me) {
-        play.ship_mut(ship).stack.pop();
-    }
-    Ok(())
-}
 
 #[cfg(test)]
 mod tests {
@@ -28,7 +20,7 @@ mod tests {
 
     #[test]
     fn the_next_dial_is_revealed_in_its_place() {
-        shows!("skilled-first-officer");
+        shows!("skilled-first-officer/next-dial");
         let mut reveal = Reveal::using(CARD, &[Command::Squadron, Command::Repair]);
         assert_eq!(reveal.command(), Some(Command::Squadron));
         assert_eq!(reveal.kit.game.card_state(reveal.me), Some(CardState::Discarded));
@@ -36,7 +28,7 @@ mod tests {
 
     #[test]
     fn the_dial_that_goes_is_neither_shown_nor_spent() {
-        shows!("skilled-first-officer");
+        shows!("skilled-first-officer/not-revealed");
         let mut reveal = Reveal::using(CARD, &[Command::Repair]);
         reveal.kit.game.ship_mut(reveal.ship).raid.add(Command::Navigate);
         assert_eq!(reveal.command(), None);
@@ -55,7 +47,7 @@ mod tests {
 
     #[test]
     fn the_stack_is_filled_up_in_the_next_command_phase() {
-        shows!("skilled-first-officer", "phases.command.fill-to-value");
+        shows!("skilled-first-officer/refilled", "phases.command.fill-to-value");
         let mut reveal = Reveal::using(CARD, &[Command::Navigate, Command::Squadron, Command::Repair]);
         reveal::activate(&mut reveal.kit, reveal.ship);
         reveal.kit.game.stage = Stage::CommandPhase;
@@ -66,7 +58,7 @@ mod tests {
 
     #[test]
     fn the_new_top_dial_may_be_changed_then() {
-        shows!("skilled-first-officer", "tactical-expert");
+        shows!("skilled-first-officer/dial-changers", "tactical-expert");
         let mut reveal = Reveal::using(CARD, &[Command::Navigate, Command::Squadron, Command::Repair]);
         let expert = Source::Upgrade(reveal.kit.upgrade(reveal.ship, "tactical-expert"));
         reveal.kit.uses("effect", expert);

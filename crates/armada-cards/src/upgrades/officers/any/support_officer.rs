@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn all_dials_are_assigned_anew_in_the_same_phase() {
-        shows!("support-officer", "phases.command.fill-to-value");
+        shows!("support-officer/assigned-anew", "phases.command.fill-to-value");
         let mut table = Reveal::using(CARD, &[Command::Repair, Command::Repair]);
         for _ in 0..3 {
             table.kit.answer("assign-dials", Item::Command(Command::Squadron));
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn nobody_learns_the_old_ones() {
-        shows!("support-officer");
+        shows!("support-officer/never-revealed");
         let mut table = Reveal::using(CARD, &[Command::Repair, Command::Repair]);
         command_phase(&mut table);
         assert!(!table.kit.events.iter().any(|event| matches!(event, Event::DialRevealed { .. })));
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn in_round_1_it_finds_no_dials() {
-        shows!("support-officer");
+        shows!("support-officer/round-one");
         let mut table = Reveal::of(CARD, &[]);
         command_phase(&mut table);
         assert_eq!(table.times_offered(), 0);

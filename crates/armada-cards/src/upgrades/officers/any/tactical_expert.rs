@@ -19,7 +19,7 @@ mod tests {
 
     #[test]
     fn concentrate_fire_is_revealed_and_the_card_stays_ready() {
-        shows!("tactical-expert");
+        shows!("tactical-expert/every-activation");
         let mut reveal = Reveal::using("tactical-expert", &[Command::Repair, Command::Navigate]);
         assert_eq!(reveal.command(), Some(Command::ConcentrateFire));
         assert_eq!(reveal.kit.game.ship(reveal.ship).stack[..], [Command::Repair]);
@@ -28,7 +28,7 @@ mod tests {
 
     #[test]
     fn what_reads_the_revealed_command_reads_the_changed_one() {
-        shows!("tactical-expert", "raymus-antilles");
+        shows!("tactical-expert/revealed-command", "raymus-antilles");
         let mut reveal = Reveal::using("tactical-expert", &[Command::Navigate]);
         let raymus = Source::Upgrade(reveal.kit.upgrade(reveal.ship, "raymus-antilles"));
         reveal.kit.uses("effect", raymus);
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn the_dial_lapses_without_an_attack() {
-        shows!("tactical-expert");
+        shows!("tactical-expert/lapses");
         let mut unused = Reveal::using("tactical-expert", &[Command::Navigate]);
         reveal::activate(&mut unused.kit, unused.ship);
         let ship = unused.kit.game.ship(unused.ship);

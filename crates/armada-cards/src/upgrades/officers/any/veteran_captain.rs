@@ -25,7 +25,7 @@ mod tests {
 
     #[test]
     fn a_token_of_any_kind_and_the_dial_is_kept() {
-        shows!("veteran-captain");
+        shows!("veteran-captain/dial-kept");
         for command in Command::ALL {
             let mut reveal = Reveal::using(CARD, &[Command::Squadron]);
             reveal.kit.answer("veteran-captain-token", Item::Command(*command));
@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn the_token_joins_a_dial_of_its_kind() {
-        shows!("veteran-captain", "commands.dial-plus-token");
+        shows!("veteran-captain/combined", "commands.dial-plus-token");
         let mut reveal = Reveal::using(CARD, &[Command::Squadron]);
         reveal.kit.answer("veteran-captain-token", Item::Command(Command::Squadron));
         reveal.command();
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn the_token_may_go_against_a_raid_token_of_its_kind() {
-        shows!("veteran-captain", "tokens.raid.removal");
+        shows!("veteran-captain/combined", "tokens.raid.removal");
         let mut reveal = Reveal::using(CARD, &[Command::Squadron]);
         reveal.kit.game.ship_mut(reveal.ship).raid.add(Command::Navigate);
         reveal.kit.answer("veteran-captain-token", Item::Command(Command::Navigate));
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn the_limit_of_tokens_holds() {
-        shows!("veteran-captain", "commands.token.limit");
+        shows!("veteran-captain/limits", "commands.token.limit");
         let mut reveal = Reveal::by("cr90-corvette-a", CARD, &[Command::Squadron]);
         reveal.kit.tokens(reveal.ship, &[Command::Repair]);
         reveal.kit.uses("effect", reveal.me);

@@ -27,7 +27,7 @@ mod tests {
 
     #[test]
     fn a_token_of_any_kind_makes_the_dial_concentrate_fire_or_squadron() {
-        shows!("weapons-liaison");
+        shows!("weapons-liaison/price");
         for command in [Command::ConcentrateFire, Command::Squadron] {
             let mut reveal = Reveal::using("weapons-liaison", &[Command::Navigate, Command::Repair]);
             reveal.kit.tokens(reveal.ship, &[Command::Navigate]);
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn both_liaisons_may_follow_each_other_each_for_its_own_token() {
-        shows!("weapons-liaison", "defense-liaison");
+        shows!("weapons-liaison/once-per-reveal", "defense-liaison");
         let mut reveal = Reveal::of("weapons-liaison", &[Command::Repair]);
         let defense = Source::Upgrade(reveal.kit.upgrade(reveal.ship, "defense-liaison"));
         reveal.kit.tokens(reveal.ship, &[Command::Navigate, Command::Repair]);

@@ -20,7 +20,7 @@ mod tests {
 
     #[test]
     fn squadron_is_revealed_and_the_card_stays_ready() {
-        shows!("wing-commander");
+        shows!("wing-commander/every-activation");
         let mut reveal = Reveal::using("wing-commander", &[Command::Navigate, Command::Repair]);
         assert_eq!(reveal.command(), Some(Command::Squadron));
         assert_eq!(reveal.kit.game.ship(reveal.ship).stack[..], [Command::Navigate]);

@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn several_causes_cost_one_die() {
-        shows!("admiral-montferrat");
+        shows!("admiral-montferrat/one-die");
         let (mut kit, enemy, ship, _) = kit(3);
         kit.obstacle("asteroid-field-1", [900.0, 410.0], 0.0);
         kit.attack(enemy, Zone::Front, (ship, Zone::Front));
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn disengaged_fire_control_cannot_target_him_at_all() {
-        shows!("admiral-montferrat", "disengaged-fire-control");
+        shows!("admiral-montferrat/disengaged-fire-control", "disengaged-fire-control/montferrat");
         for (speed, targeted) in [(3, false), (2, true)] {
             let (mut kit, enemy, ship, _) = kit(speed);
             kit.damage(enemy, "disengaged-fire-control", true);

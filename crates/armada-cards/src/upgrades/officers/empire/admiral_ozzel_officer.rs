@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn a_maneuver_at_speed_1_and_the_dial_stays() {
-        shows!("admiral-ozzel-officer", "movement.speed.temporary");
+        shows!("admiral-ozzel-officer/temporary-speed", "movement.speed.temporary");
         let (mut kit, ship, me) = kit();
         kit.uses("effect", me);
         kit.answer_course(&[2]);
@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn no_command_is_resolved_for_it() {
-        shows!("admiral-ozzel-officer");
+        shows!("admiral-ozzel-officer/no-navigate");
         let (mut kit, ship, me) = kit();
         kit.tokens(ship, &[Command::Navigate]);
         kit.uses("effect", me);
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn obstacles_under_it_take_effect() {
-        shows!("admiral-ozzel-officer", "obstacles.asteroid");
+        shows!("admiral-ozzel-officer/full-maneuver", "obstacles.asteroid");
         let (mut kit, ship, me) = kit();
         kit.obstacle("asteroid-field-1", [900.0, 380.0], 0.0);
         kit.top_of_deck(&["blinded-gunners"]);
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn not_in_later_rounds_and_not_for_a_ship_that_is_set_aside() {
-        shows!("admiral-ozzel-officer");
+        shows!("admiral-ozzel-officer/set-aside");
         let (mut later, ..) = kit();
         start_round(&mut later, 2);
         assert!(!later.was_asked("effect"));

@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn up_or_down_by_one_and_down_to_0() {
-        shows!("admiral-titus");
+        shows!("admiral-titus/speed-zero");
         for speed in [0, 2] {
             let (mut kit, _, enemy, me) = kit("cr90-corvette-a", 1);
             kit.uses("effect", me);
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn enemy_ships_on_the_table_alone() {
-        shows!("admiral-titus");
+        shows!("admiral-titus/any-distance");
         let (mut kit, own, enemy, me) = kit("cr90-corvette-a", 2);
         let aside = kit.ship(A, "cr90-corvette-a", [500.0, 100.0], 0.0);
         let third = kit.ship(A, "cr90-corvette-a", [700.0, 100.0], 0.0);
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn what_watches_a_changed_dial_sees_it() {
-        shows!("admiral-titus", "the-grand-inquisitor");
+        shows!("admiral-titus/dial-changes", "the-grand-inquisitor");
         let (mut kit, own, _, me) = kit("cr90-corvette-a", 2);
         let near = kit.ship(A, "cr90-corvette-a", [900.0, 600.0], 0.0);
         let inquisitor = Source::Upgrade(kit.upgrade(own, "the-grand-inquisitor"));
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_ship_left_at_0_spends_no_defense_tokens() {
-        shows!("admiral-titus", "defense.speed-zero");
+        shows!("admiral-titus/no-tokens-at-zero", "defense.speed-zero");
         let (mut kit, _, enemy, me) = kit("cr90-corvette-a", 1);
         kit.uses("effect", me);
         start_round(&mut kit, 1);

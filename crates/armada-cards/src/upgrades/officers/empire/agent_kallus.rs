@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn a_die_of_any_colour_whatever_the_range() {
-        shows!("agent-kallus");
+        shows!("agent-kallus/any-color");
         for colour in Colour::ALL {
             let (mut kit, ship, luke, me) = kit("luke-skywalker");
             kit.uses("attack-effect", me);
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn once_in_each_attack_of_a_volley_on_a_unique_squadron() {
-        shows!("agent-kallus", "attack.additional-squadron.declare");
+        shows!("agent-kallus/each-attack", "attack.additional-squadron.declare");
         let (mut kit, ship, luke, me) = kit("luke-skywalker");
         let wedge = kit.squadron(A, "wedge-antilles-x-wing-squadron", [850.0, 510.0]);
         let wing = kit.squadron(A, "x-wing-squadron", [950.0, 510.0]);
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn a_mine_and_a_ship_are_no_unique_squadrons() {
-        shows!("agent-kallus");
+        shows!("agent-kallus/unique");
         let (mut kit, ship, _, me) = kit("x-wing-squadron");
         let mine = kit.marker(MarkerKind::Mine, [850.0, 440.0]);
         let enemy = kit.ship(A, "cr90-corvette-a", [1000.0, 560.0], 90.0);
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn nothing_is_added_to_a_salvo() {
-        shows!("agent-kallus", "defense.salvo.vs-squadron");
+        shows!("agent-kallus/salvo-and-counter", "defense.salvo.vs-squadron");
         let mut kit = new_kit();
         let ship = kit.ship(B, "onager-class-star-destroyer", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "agent-kallus"));
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_counter_attack_of_the_ship_may_have_the_die() {
-        shows!("agent-kallus", "quad-laser-turrets");
+        shows!("agent-kallus/salvo-and-counter", "quad-laser-turrets");
         let mut kit = new_kit();
         let ship = kit.ship(B, "raider-i-class-corvette", [900.0, 400.0], 0.0);
         let turrets = Source::Upgrade(kit.upgrade(ship, "quad-laser-turrets"));

@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn the_friend_keeps_its_dial_and_its_options() {
-        shows!("commandant-aresko");
+        shows!("commandant-aresko/dial-kept");
         let (mut table, friend) = table(A, 160.0);
         table.kit.uses("effect", table.me);
         reveal(&mut table.kit, friend);
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn not_for_his_own_ship_nor_for_a_dial_that_is_gained() {
-        shows!("commandant-aresko");
+        shows!("commandant-aresko/not-counted");
         let (mut table, friend) = table(A, 160.0);
         table.command();
         table.kit.game.frames.clear();
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn what_counts_is_the_command_as_it_is_revealed_in_the_end() {
-        shows!("commandant-aresko", "tactical-expert");
+        shows!("commandant-aresko/as-revealed", "tactical-expert");
         let (mut table, friend) = table(A, 160.0);
         let expert = Source::Upgrade(table.kit.upgrade(friend, "tactical-expert"));
         table.kit.uses("effect", expert);
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn not_where_the_dial_was_lost_before() {
-        shows!("commandant-aresko", "crew-panic");
+        shows!("commandant-aresko/no-reveal", "crew-panic");
         let (mut table, friend) = table(A, 160.0);
         table.kit.damage(friend, "crew-panic", true);
         table.kit.answer("crew-panic", Item::Dial(friend));

@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn no_critical_effect_but_the_icons_count() {
-        shows!("commander-gherant", "assault-concussion-missiles");
+        shows!("commander-gherant/icons-count", "assault-concussion-missiles");
         let (mut kit, enemy, ship, _) = kit();
         kit.upgrade(enemy, "assault-concussion-missiles");
         kit.set_shields(ship, &[(Zone::Front, 0)]);
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn an_attack_on_a_squadron_does_not() {
-        shows!("commander-gherant");
+        shows!("commander-gherant/compulsory-discard");
         let (mut kit, _, ship, me) = kit();
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 400.0]);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(wing)));
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_salvo_at_a_ship_does() {
-        shows!("commander-gherant", "defense.salvo.effect");
+        shows!("commander-gherant/compulsory-discard", "defense.salvo.effect");
         let (mut kit, enemy, ship, me) = kit();
         kit.answer("spend-defense-token", token(ship, SALVO));
         kit.attack(enemy, Zone::Front, (ship, Zone::Front));
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_salvo_in_answer_to_his_own_attack_has_no_critical_effect() {
-        shows!("commander-gherant", "defense.salvo.effect");
+        shows!("commander-gherant/answering-salvo", "defense.salvo.effect");
         for carried in [true, false] {
             let mut kit = new_kit();
             let (enemy, ship) = kit.duel("munificent-class-star-frigate", "victory-i-class-star-destroyer", CLOSE);

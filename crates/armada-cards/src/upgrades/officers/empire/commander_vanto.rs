@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn a_token_of_any_kind_that_serves_in_the_same_activation() {
-        shows!("commander-vanto");
+        shows!("commander-vanto/used-at-once");
         let mut table = activating(&[Command::Repair]);
         table.kit.uses("effect", table.me);
         table.kit.answer("commander-vanto-token", Item::Command(Command::ConcentrateFire));
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn the_first_command_alone_opens_the_chance() {
-        shows!("commander-vanto");
+        shows!("commander-vanto/first-only");
         let mut table = activating(&[Command::Squadron, Command::Repair]);
         resolve(&mut table, &[Command::Squadron, Command::Repair]);
         assert_eq!(table.kit.game.ship(table.ship).resolved.count(), 2);
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_command_without_any_effect_counts() {
-        shows!("commander-vanto");
+        shows!("commander-vanto/no-effect-counts");
         let mut table = activating(&[Command::Squadron]);
         resolve(&mut table, &[Command::Squadron]);
         assert!(!table.kit.was_asked("command-squadron"), "there is no squadron to activate");
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_dial_that_becomes_a_token_does_not() {
-        shows!("commander-vanto");
+        shows!("commander-vanto/no-effect-counts");
         let mut table = Reveal::of(CARD, &[Command::Repair]);
         table.kit.answer("dial-or-token", Item::Token);
         reveal::activate(&mut table.kit, table.ship);
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn after_a_first_command_in_the_maneuver_the_token_comes_that_late() {
-        shows!("commander-vanto");
+        shows!("commander-vanto/late");
         let mut table = Reveal::of(CARD, &[Command::Navigate]);
         table.kit.answer("navigate", Item::Payment(Command::Navigate, Payment::DIAL));
         table.kit.uses("effect", table.me);

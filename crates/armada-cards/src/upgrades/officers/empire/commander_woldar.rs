@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_die_of_any_colour() {
-        shows!("commander-woldar");
+        shows!("commander-woldar/one-die");
         let (mut kit, me, squadron, enemy) = kit("tie-defender-squadron", 160.0, "x-wing-squadron");
         kit.uses("attack-effect", me);
         kit.squadron_attack(squadron, Aim::Squadron(enemy));
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn not_beyond_distance_3_and_not_with_swarm() {
-        shows!("commander-woldar");
+        shows!("commander-woldar/distance");
         assert!(is_offered("tie-advanced-squadron", 160.0));
         assert!(!is_offered("tie-advanced-squadron", 220.0));
         assert!(!is_offered("tie-fighter-squadron", 160.0));
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn swarm_from_any_source_disqualifies() {
-        shows!("commander-woldar");
+        shows!("commander-woldar/swarm");
         let (mut kit, me, squadron, enemy) = kit("tie-advanced-squadron", 160.0, "x-wing-squadron");
         kit.hooks(me, &GRANTS_SWARM);
         kit.squadron_attack(squadron, Aim::Squadron(enemy));
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn a_counter_attack_profits_as_well() {
-        shows!("commander-woldar", "squadrons.keyword.counter-is-attack");
+        shows!("commander-woldar/counter-and-snipe", "squadrons.keyword.counter-is-attack");
         let (mut kit, me, squadron, enemy) = kit("a-wing-squadron", 160.0, "x-wing-squadron");
         kit.uses("effect", Source::Keyword(squadron, Word::Counter));
         kit.squadron_attack(enemy, Aim::Squadron(squadron));

@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn the_attacker_spends_a_token_of_its_choice_and_the_attack_goes_on() {
-        shows!("emperor-palpatine-officer");
+        shows!("emperor-palpatine-officer/compulsory");
         let (mut kit, enemy, ship) = kit();
         kit.dice("red", &["hit", "hit", "hit"]);
         kit.answer("palpatine-token", token(enemy, 1));
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_unique_squadron_discards_an_exhausted_token() {
-        shows!("emperor-palpatine-officer");
+        shows!("emperor-palpatine-officer/compulsory");
         let (mut kit, _, ship) = kit();
         let luke = kit.squadron(A, "luke-skywalker", [980.0, 480.0]);
         for (token, state) in kit.game.squadron_mut(luke).defense.iter_mut().zip([Discarded, Exhausted]) {
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_generic_squadron_and_a_unit_without_tokens_attack_freely() {
-        shows!("emperor-palpatine-officer");
+        shows!("emperor-palpatine-officer/no-token");
         let (mut kit, enemy, ship) = kit();
         let wing = kit.squadron(A, "y-wing-squadron", [980.0, 480.0]);
         kit.game.squadron_mut(wing).defense.push(crate::state::DefenseToken::new(DefenseToken::Brace));
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn an_attacker_at_speed_0_pays_as_well() {
-        shows!("emperor-palpatine-officer", "defense.speed-zero");
+        shows!("emperor-palpatine-officer/speed-zero", "defense.speed-zero");
         let (mut kit, enemy, ship) = kit();
         kit.game.ship_mut(enemy).speed = 0;
         kit.attack(enemy, Zone::Front, (ship, Zone::Front));
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn faulty_countermeasures_leave_exhausted_tokens_out() {
-        shows!("emperor-palpatine-officer", "faulty-countermeasures");
+        shows!("emperor-palpatine-officer/speed-zero", "faulty-countermeasures");
         let (mut kit, enemy, ship) = kit();
         kit.damage(enemy, "faulty-countermeasures", true);
         for token in &mut kit.game.ship_mut(enemy).defense {
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn every_attack_on_him_costs_a_token_a_salvo_too() {
-        shows!("emperor-palpatine-officer", "defense.salvo.effect");
+        shows!("emperor-palpatine-officer/every-attack", "defense.salvo.effect");
         let (mut kit, enemy, ship) = kit();
         for _ in 0..2 {
             kit.answer("palpatine-token", token(enemy, 0));

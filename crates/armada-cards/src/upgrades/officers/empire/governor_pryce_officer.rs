@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn every_colour_has_its_faces_but_none_with_an_accuracy() {
-        shows!("governor-pryce-officer");
+        shows!("governor-pryce-officer/faces");
         let (mut kit, ship, enemy, me) = kit();
         kit.dice("red", &["blank", "hit", "hit"]);
         kit.uses("attack-effect", me);
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn in_a_salvo_the_zone_that_was_attacked_pays() {
-        shows!("governor-pryce-officer", "defense.salvo.effect");
+        shows!("governor-pryce-officer/any-activation", "defense.salvo.effect");
         let mut kit = new_kit();
         let (enemy, ship) = kit.duel("nebulon-b-escort-frigate", "onager-class-star-destroyer", MEDIUM);
         let me = Source::Upgrade(kit.upgrade(ship, "governor-pryce-officer"));
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_locked_die_cannot_be_turned() {
-        shows!("governor-pryce-officer");
+        shows!("governor-pryce-officer/locked-die");
         let (mut kit, ship, enemy, me) = kit();
         kit.hooks(me, &LOCKS_FIRST_DIE);
         kit.dice("red", &["blank", "blank", "hit"]);
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn not_without_a_shield_on_the_attacking_zone() {
-        shows!("governor-pryce-officer");
+        shows!("governor-pryce-officer/shield-price");
         let (mut kit, ship, enemy, me) = kit();
         kit.set_shields(ship, &[(Zone::Front, 0)]);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));

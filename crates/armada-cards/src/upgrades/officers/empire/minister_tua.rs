@@ -46,13 +46,13 @@ mod tests {
 
     #[test]
     fn not_on_a_huge_ship() {
-        shows!("minister-tua", "huge.no-extra-icons");
+        shows!("minister-tua/huge-ships", "huge.no-extra-icons");
         assert!(!fits("executor-i-class-star-dreadnought", &["minister-tua"]));
     }
 
     #[test]
     fn the_retrofit_stays_when_she_is_discarded() {
-        shows!("minister-tua", "electronic-countermeasures");
+        shows!("minister-tua/stays-equipped", "electronic-countermeasures");
         let mut kit = new_kit();
         let (attacker, ship) = kit.duel("cr90-corvette-a", "victory-i-class-star-destroyer", CLOSE);
         let tua = Source::Upgrade(kit.upgrade(ship, "minister-tua"));

@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn not_for_a_dial_that_is_gained_and_not_for_other_ships() {
-        shows!("taskmaster-grint");
+        shows!("taskmaster-grint/own-stack");
         let mut table = table(Command::Navigate);
         let ship = table.ship;
         table.command();
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_token_is_chosen_after_deployment_and_pays_for_nothing() {
-        shows!("taskmaster-grint", "upgrades.stored.specific-tokens");
+        shows!("taskmaster-grint/chosen-after-deployment", "upgrades.stored.specific-tokens");
         let mut table = Reveal::of("taskmaster-grint", &[]);
         table.kit.answer("starting-token", Item::Command(Command::Squadron));
         table.kit.run(|play| play.place_card_tokens());

@@ -17,12 +17,9 @@ fn enemy_changed(game: &Game, me: Source) -> bool {
 }
 
 fn follow(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some(ship) = play.carrier(me) else { return Ok(()) };
-    let seat = play.ship(ship).seat;
-    let speeds = speed::by_one(play, ship, 0);
-    match play.pick_one(seat, &FOLLOW, Some(Item::Ship(ship)), speeds)? {
-        Item::Speed(speed) => play.set_speed(ship, speed),
-        _ => Ok(()),
+    match play.carrier(me) {
+        Some(ship) => speed::change_by_one(play, ship, &FOLLOW),
+        None => Ok(()),
     }
 }
 

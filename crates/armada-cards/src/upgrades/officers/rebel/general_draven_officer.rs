@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn counter_and_intel_together_give_one_die() {
-        shows!("general-draven-officer");
+        shows!("general-draven-officer/one-die");
         let (mut kit, ship, target, me) = kit("hwk-290");
         kit.dice("blue", &["accuracy", "accuracy"]);
         kit.uses("attack-effect", me);
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn nothing_is_added_to_a_salvo() {
-        shows!("general-draven-officer", "defense.salvo.vs-squadron");
+        shows!("general-draven-officer/added-die", "defense.salvo.vs-squadron");
         let mut kit = new_kit();
         let ship = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "general-draven-officer"));

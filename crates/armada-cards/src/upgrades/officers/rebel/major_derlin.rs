@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn a_point_less_after_the_brace() {
-        shows!("major-derlin");
+        shows!("major-derlin/after-brace");
         let (mut kit, attacker, defender, me) = kit(&["hit-hit", "hit"], &["hit", "hit"]);
         kit.answer("spend-defense-token", token(defender, BRACE));
         kit.uses("effect", me);
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn he_needs_no_token_and_no_speed_and_serves_once_a_round() {
-        shows!("major-derlin");
+        shows!("major-derlin/no-token");
         let (mut kit, attacker, defender, me) = kit(&["hit", "hit"], &["blank", "blank"]);
         kit.game.ship_mut(defender).speed = 0;
         kit.uses("effect", me);
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn without_damage_there_is_no_card_to_turn_up() {
-        shows!("major-derlin");
+        shows!("major-derlin/nothing-to-turn");
         let (mut kit, attacker, defender, me) = kit(&["critical", "blank"], &["blank", "blank"]);
         kit.set_shields(defender, &[(Zone::Front, 0)]);
         kit.answer("critical-effect", Item::StandardCritical);

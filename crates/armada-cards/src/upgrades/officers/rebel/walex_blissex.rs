@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_discarded_token_comes_back_readied() {
-        shows!("walex-blissex");
+        shows!("walex-blissex/readied");
         let mut table = frigate([TokenState::Discarded, TokenState::Exhausted, TokenState::Discarded]);
         table.kit.uses("effect", table.me);
         table.kit.answer("walex-token", token(table.ship, 2));

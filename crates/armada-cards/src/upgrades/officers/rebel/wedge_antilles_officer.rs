@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn an_engaged_squadron_moves_away_as_the_phase_ends() {
-        shows!("wedge-antilles-officer", "keyword-cloak");
+        shows!("wedge-antilles-officer/timing", "wedge-antilles-officer/engaged-and-activated", "keyword-cloak");
         let (mut kit, ship, wing, me) = kit("x-wing-squadron", [900.0, 560.0]);
         let tie = kit.squadron(B, "tie-fighter-squadron", [950.0, 560.0]);
         kit.game.squadron_mut(tie).activated = true;
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_squadron_with_cloak_gains_nothing() {
-        shows!("wedge-antilles-officer");
+        shows!("wedge-antilles-officer/no-number");
         let (mut kit, _, phantom, me) = kit("tie-phantom-squadron", [900.0, 420.0]);
         kit.uses("effect", me);
         end_phase(&mut kit);
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_squadron_raid_token_does_not_matter() {
-        shows!("wedge-antilles-officer");
+        shows!("wedge-antilles-officer/price");
         let (mut kit, ship, ..) = kit("x-wing-squadron", [900.0, 420.0]);
         kit.game.ship_mut(ship).raid.add(Command::Squadron);
         end_phase(&mut kit);

@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn the_dice_are_counted_whatever_their_colour_and_snipe_rolls_blue() {
-        shows!("ahsoka-tano-officer-republic", "squadrons.keyword.snipe");
+        shows!("ahsoka-tano-officer-republic/any-color", "squadrons.keyword.snipe");
         assert_eq!(sniped("v-19-torrent-squadron", false), [3, 3]);
         assert_eq!(sniped("btl-b-y-wing-squadron", false), [2, 2]);
         assert_eq!(sniped("delta-7-aethersprite-squadron", false), [3, 3], "four dice, and three is the most");
@@ -112,14 +112,14 @@ mod tests {
 
     #[test]
     fn flight_controllers_raise_the_value_within_its_cap_and_join_the_pool() {
-        shows!("ahsoka-tano-officer-republic", "flight-controllers");
+        shows!("ahsoka-tano-officer-republic/flight-controllers", "flight-controllers");
         assert_eq!(sniped("btl-b-y-wing-squadron", true), [4, 4]);
         assert_eq!(sniped("v-19-torrent-squadron", true), [4, 4]);
     }
 
     #[test]
     fn a_value_of_its_own_is_added() {
-        shows!("ahsoka-tano-officer-republic");
+        shows!("ahsoka-tano-officer-republic/adds-up");
         assert_eq!(sniped("e-wing-squadron", false), [3 + 3, 3 + 3]);
     }
 
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn only_those_that_a_command_of_her_ship_activates() {
-        shows!("ahsoka-tano-officer-republic");
+        shows!("ahsoka-tano-officer-republic/command-only");
         assert!(!is_offered("v-19-torrent-squadron", |_| ActivatedBy::Phase));
         assert!(!is_offered("v-19-torrent-squadron", |_| ActivatedBy::Command(None)));
     }
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn an_escort_that_engages_the_squadron_protects_those_beyond() {
-        shows!("ahsoka-tano-officer-republic", "squadrons.keyword.escort");
+        shows!("ahsoka-tano-officer-republic/escort", "squadrons.keyword.escort");
         let (mut kit, ship, wing, tie, me) = kit("v-19-torrent-squadron");
         let escort = kit.squadron(B, "x-wing-squadron", [900.0, 460.0]);
         kit.uses("effect", me);

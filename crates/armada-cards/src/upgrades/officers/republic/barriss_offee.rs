@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn any_other_zone_may_be_chosen_and_one_must_be() {
-        shows!("barriss-offee");
+        shows!("barriss-offee/any-zone");
         let (mut kit, attacker, defender, me) = acclamator();
         kit.uses("effect", me);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn no_second_redirect_is_spent_but_a_brace_may_be() {
-        shows!("barriss-offee", "defense.one-per-type");
+        shows!("barriss-offee/no-redirect", "defense.one-per-type");
         let (mut kit, attacker, defender, me) = kit("victory-i-class-star-destroyer");
         kit.uses("effect", me);
         kit.answer("barriss-token", token(defender, REDIRECT));
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn at_speed_0_it_cannot_be_spent() {
-        shows!("barriss-offee", "defense.speed-zero");
+        shows!("barriss-offee/bans", "defense.speed-zero");
         let (mut kit, attacker, defender, me) = acclamator();
         kit.game.ship_mut(defender).speed = 0;
         assert!(!is_offered(&mut kit, attacker, defender, me));
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn faulty_countermeasures_forbid_an_exhausted_one() {
-        shows!("barriss-offee", "faulty-countermeasures");
+        shows!("barriss-offee/bans", "faulty-countermeasures");
         for (faceup, offered) in [(true, false), (false, true)] {
             let (mut kit, attacker, defender, me) = acclamator();
             kit.damage(defender, "faulty-countermeasures", faceup);
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn capacitor_failure_forbids_it_while_an_empty_zone_is_attacked() {
-        shows!("barriss-offee", "capacitor-failure");
+        shows!("barriss-offee/bans", "capacitor-failure");
         for (front, offered) in [(0, false), (1, true)] {
             let (mut kit, attacker, defender, me) = acclamator();
             kit.damage(defender, "capacitor-failure", true);
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn critical_effects_find_the_neighbours_of_the_new_zone() {
-        shows!("barriss-offee", "assault-concussion-missiles");
+        shows!("barriss-offee/new-zone", "assault-concussion-missiles");
         let (mut kit, _, defender, me) = acclamator();
         let attacker = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 395.0], 0.0);
         let missiles = Source::Upgrade(kit.upgrade(attacker, "assault-concussion-missiles"));
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn range_and_dice_stay_those_of_the_declared_zone() {
-        shows!("barriss-offee");
+        shows!("barriss-offee/any-zone");
         let (mut kit, attacker, defender, me) = acclamator();
         kit.dice("red", &["hit", "blank", "blank"]);
         kit.uses("effect", me);
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn superior_positions_looks_at_the_new_zone() {
-        shows!("barriss-offee", "superior-positions");
+        shows!("barriss-offee/superior-positions", "superior-positions");
         for (zone, points) in [(Zone::Rear, 15), (Zone::Left, 0)] {
             let (mut kit, attacker, defender, me) = acclamator();
             kit.objective("superior-positions");

@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_change_ends_at_the_chart_and_at_0() {
-        shows!("clone-captain-silver", "movement.speed.maximum", "movement.speed.minimum");
+        shows!("clone-captain-silver/speed-chart", "movement.speed.maximum", "movement.speed.minimum");
         for (now, to) in [(1, vec![0, 2, 3, 4]), (4, vec![1, 2, 3]), (3, vec![0, 1, 2, 4])] {
             let (mut kit, ship, _, me) = kit();
             kit.game.ship_mut(ship).speed = now;
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn it_is_one_change_for_a_fissure_and_for_the_grand_inquisitor() {
-        shows!("clone-captain-silver", "thruster-fissure", "the-grand-inquisitor");
+        shows!("clone-captain-silver/one-change", "thruster-fissure", "the-grand-inquisitor");
         let (mut kit, ship, _, me) = kit();
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [1080.0, 400.0], 180.0);
         let inquisitor = Source::Upgrade(kit.upgrade(enemy, "the-grand-inquisitor"));
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn the_token_on_the_card_readies_it_once() {
-        shows!("clone-captain-silver", "upgrades.ready-cost.who-pays");
+        shows!("clone-captain-silver/ready-cost", "upgrades.ready-cost.who-pays");
         let (mut kit, _, card, _) = kit();
         kit.run(|play| play.place_card_tokens());
         assert!(kit.game.upgrade(card).tokens.has(Command::Navigate));

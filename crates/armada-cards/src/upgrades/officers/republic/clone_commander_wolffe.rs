@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn a_squadron_without_adept_raids_with_a_hit() {
-        shows!("clone-commander-wolffe", "squadrons.keyword.assault");
+        shows!("clone-commander-wolffe/hit-critical", "squadrons.keyword.assault");
         let (mut kit, ship, wings, enemy, card) = kit(&["v-19-torrent-squadron"]);
         let me = Source::Upgrade(card);
         kit.uses("effect", me);
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn an_accuracy_pays_too_and_locks_no_token() {
-        shows!("clone-commander-wolffe");
+        shows!("clone-commander-wolffe/ship-targets", "clone-commander-wolffe/price");
         let (mut kit, ship, wings, enemy, card) = kit(&["arc-170-starfighter-squadron"]);
         let me = Source::Upgrade(card);
         kit.uses("effect", me);
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn one_with_assault_of_its_own_needs_none_and_pays_with_accuracy() {
-        shows!("clone-commander-wolffe");
+        shows!("clone-commander-wolffe/own-assault");
         let (mut kit, ship, wings, enemy, card) = kit(&["mandalorian-gauntlet-fighter"]);
         let me = Source::Upgrade(card);
         kit.uses("effect", me);
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn the_token_on_the_card_readies_it_once_and_later_one_of_the_ship() {
-        shows!("clone-commander-wolffe", "upgrades.ready-cost.who-pays");
+        shows!("clone-commander-wolffe/ready-cost", "upgrades.ready-cost.who-pays");
         let (mut kit, ship, _, _, card) = kit(&[]);
         kit.run(|play| play.place_card_tokens());
         kit.answer("ready-card", Item::Upgrade(card));

@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn an_enemy_loses_a_raid_token_of_her_choice_and_a_friend_gains_a_token() {
-        shows!("asajj-ventress");
+        shows!("asajj-ventress/your-choice");
         let (mut kit, [_, friend, enemy], me) = kit(250.0, 350.0);
         kit.uses("effect", me);
         kit.answer("ventress-raid", Item::Command(Command::Repair));
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn the_token_serves_in_the_same_activation_and_obeys_the_limit() {
-        shows!("asajj-ventress", "commands.token.limit");
+        shows!("asajj-ventress/used-at-once", "commands.token.limit");
         let (mut kit, [_, friend, _], me) = kit(250.0, 350.0);
         kit.tokens(friend, &[Command::Navigate]);
         kit.set_shields(friend, &[(Zone::Front, 0)]);
@@ -110,14 +110,14 @@ mod tests {
 
     #[test]
     fn in_the_activation_of_her_own_ship_too() {
-        shows!("asajj-ventress");
+        shows!("asajj-ventress/from-carrier");
         let (kit, [own, ..], me) = kit(250.0, 350.0);
         assert!(is_offered(kit, own, me));
     }
 
     #[test]
     fn not_without_a_raided_enemy_within_distance_5_of_her() {
-        shows!("asajj-ventress");
+        shows!("asajj-ventress/from-carrier", "asajj-ventress/raid-token-price");
         let (far, [own, ..], me) = kit(250.0, 450.0);
         assert!(!is_offered(far, own, me));
         let (mut free, [own, _, enemy], me) = kit(250.0, 350.0);

@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_complete_set_brings_a_dial_with_every_reveal_and_takes_no_more_tokens() {
-        shows!("passel-argente");
+        shows!("passel-argente/set-stays", "passel-argente/no-new-token");
         let (mut kit, ship, card, me) = kit(Command::ALL);
         for _ in 0..2 {
             kit.uses("effect", me);
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn tokens_on_the_card_are_not_the_ships() {
-        shows!("passel-argente");
+        shows!("passel-argente/tokens-on-card");
         let (mut kit, ship, ..) = kit(Command::ALL);
         assert_eq!(kit.game.payments(ship, Command::Repair).count(), 0);
         kit.tokens(ship, &[Command::Repair, Command::Navigate]);
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn of_two_dials_of_a_kind_one_is_used() {
-        shows!("passel-argente", "commands.once-per-round");
+        shows!("passel-argente/gained-dial", "commands.once-per-round");
         let (mut kit, ship, _, me) = kit(Command::ALL);
         kit.game.ship_mut(ship).shields = [0; 6];
         kit.uses("effect", me);
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn the_gained_dial_may_become_a_token_and_clears_no_raid_tokens() {
-        shows!("passel-argente", "commands.dial.additional-not-revealed");
+        shows!("passel-argente/gained-dial", "commands.dial.additional-not-revealed");
         let (mut kit, ship, _, me) = kit(Command::ALL);
         kit.game.ship_mut(ship).raid.add(Command::ConcentrateFire);
         kit.uses("effect", me);

@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn another_ship_must_be_near_though_only_the_card_gives() {
-        shows!("rune-haako");
+        shows!("rune-haako/ship-named");
         let (mut far, own, ..) = kit("recusant-class-light-destroyer", &STORED, 500.0);
         far.ship(B, "cr90-corvette-a", [600.0, 500.0], 180.0);
         reveal(&mut far, own, Command::ConcentrateFire);
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn above_the_command_value_one_goes_each_time() {
-        shows!("rune-haako", "commands.token.limit");
+        shows!("rune-haako/one-by-one", "commands.token.limit");
         let (mut kit, own, _, _, me) = kit("hardcell-class-transport", &STORED, 300.0);
         kit.uses("effect", me);
         kit.answer("haako-token", Item::Command(Command::Repair));
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_second_token_of_a_kind_is_lost() {
-        shows!("rune-haako");
+        shows!("rune-haako/one-by-one");
         let stored = [Command::Repair, Command::Repair];
         let (mut kit, own, _, card, me) = kit("recusant-class-light-destroyer", &stored, 300.0);
         kit.uses("effect", me);

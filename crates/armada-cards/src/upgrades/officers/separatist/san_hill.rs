@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_dial_activates_one_squadron_more_for_one_token() {
-        shows!("san-hill");
+        shows!("san-hill/one-token");
         let (mut kit, ship, wings, card) = kit(A, 330.0);
         kit.uses("effect", Source::Upgrade(card));
         command(&mut kit, ship, Payment::DIAL, &wings[..3]);
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn for_a_command_of_his_own_ship_too() {
-        shows!("san-hill");
+        shows!("san-hill/carrier-too");
         let (mut kit, ..) = kit(A, 330.0);
         let own = ShipId(0);
         let wings =
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn his_tokens_pay_for_no_command_of_his_ship() {
-        shows!("san-hill");
+        shows!("san-hill/tokens-on-card");
         let (kit, ..) = kit(A, 330.0);
         assert_eq!(kit.game.payments(ShipId(0), Command::Squadron).count(), 0);
     }

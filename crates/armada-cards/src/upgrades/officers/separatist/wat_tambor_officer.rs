@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn own_and_foreign_shields_are_not_mixed() {
-        shows!("wat-tambor-officer");
+        shows!("wat-tambor-officer/once-per-command");
         let (mut kit, own, _, me) = kit(330.0);
         kit.uses("repair", me);
         kit.answer("tambor-shield", Item::Zone(own, Zone::Rear));
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn once_in_a_command_and_only_in_one_of_his_ship() {
-        shows!("wat-tambor-officer");
+        shows!("wat-tambor-officer/once-per-command");
         let (mut kit, own, friend, me) = kit(330.0);
         kit.uses("repair", me);
         kit.run(|play| play.resolve_revealed_commands(own));
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_shield_beyond_the_maximum_pays_too() {
-        shows!("wat-tambor-officer");
+        shows!("wat-tambor-officer/above-maximum");
         let (mut kit, own, _, me) = kit(330.0);
         kit.set_shields(own, &[(Zone::Front, 5)]);
         kit.uses("repair", me);
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn no_point_of_it_is_damage() {
-        shows!("wat-tambor-officer");
+        shows!("wat-tambor-officer/no-damage");
         let (mut kit, own, _, me) = kit(330.0);
         kit.uses("repair", me);
         kit.run(|play| play.resolve_revealed_commands(own));

@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn every_squadron_of_a_volley_is_an_attack_with_its_own_reroll() {
-        shows!("annihilator", "attack.additional-squadron.declare");
+        shows!("annihilator/each-attack", "attack.additional-squadron.declare");
         let (mut kit, ship, me) = kit("imperial-ii-class-star-destroyer");
         let wings = [860.0, 900.0, 940.0].map(|x| kit.squadron(B, "tie-advanced-squadron", [x, 430.0]));
         let target = |wing| Item::Target(Some(Zone::Front), Aim::Squadron(wing));
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn another_effect_may_reroll_the_same_die_again() {
-        shows!("annihilator", "commands.concentrate-fire.token");
+        shows!("annihilator/rerolled-again", "commands.concentrate-fire.token");
         let (mut kit, ship, me) = kit("imperial-ii-class-star-destroyer");
         let wing = kit.squadron(B, "tie-advanced-squadron", [900.0, 430.0]);
         kit.tokens(ship, &[Command::ConcentrateFire]);
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn attacks_on_ships_get_nothing() {
-        shows!("annihilator");
+        shows!("annihilator/squadrons-only");
         let (mut kit, ship, me) = kit("imperial-ii-class-star-destroyer");
         let enemy = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 520.0], 180.0);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_salvo_on_a_squadron_may_use_it() {
-        shows!("annihilator", "defense.salvo.vs-squadron");
+        shows!("annihilator/salvo-and-counter", "defense.salvo.vs-squadron");
         let (mut kit, ship, me) = kit("venator-ii-class-star-destroyer-empire");
         let bomber = kit.squadron(B, "tie-bomber-squadron", [900.0, 400.0]);
         kit.dice("blue", &["accuracy"]);
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_counter_attack_of_the_ship_may_use_it() {
-        shows!("annihilator", "quad-laser-turrets");
+        shows!("annihilator/salvo-and-counter", "quad-laser-turrets");
         let (mut kit, ship, me) = kit("imperial-ii-class-star-destroyer");
         let turrets = Source::Upgrade(kit.upgrade(ship, "quad-laser-turrets"));
         let bomber = kit.squadron(B, "tie-bomber-squadron", [900.0, 400.0]);
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_mine_defends_as_a_squadron() {
-        shows!("annihilator");
+        shows!("annihilator/squadrons-only");
         let (mut kit, ship, me) = kit("imperial-ii-class-star-destroyer");
         let mine = kit.marker(MarkerKind::Mine, [900.0, 430.0]);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Mine(mine)));

@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn one_exhausted_token_and_every_readied_one_may_be_spent() {
-        shows!("avenger");
+        shows!("avenger/readied-tokens");
         let (mut kit, avenger, frigate, me) = kit(&[1, 2]);
         kit.uses("attack-effect", me);
         kit.answer("spend-defense-token", token(frigate, 1));
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn tokens_that_jan_ors_lends_count_too() {
-        shows!("avenger", "jan-ors");
+        shows!("avenger/jan-ors", "jan-ors/avenger");
         assert_eq!((with_jan_ors(true), with_jan_ors(false)), (1, 2), "his scatter after her brace");
     }
 }

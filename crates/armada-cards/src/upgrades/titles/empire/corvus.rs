@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn it_stands_at_a_new_place_with_a_new_speed() {
-        shows!("corvus");
+        shows!("corvus/speed-set-again");
         let (mut kit, ship, me) = kit();
         kit.uses("effect", me);
         kit.answer_at("deploy-ship", [600.0, 100.0]);
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn it_must_be_in_its_zone_and_on_no_other_unit() {
-        shows!("corvus", "setup.step6.ships", "setup.step6.no-ship-overlap");
+        shows!("corvus/zone-rules", "setup.step6.ships", "setup.step6.no-ship-overlap");
         let (mut kit, ship, me) = kit();
         kit.ship(A, "gozanti-class-cruisers", [700.0, 100.0], 0.0);
         let wing = kit.squadron(A, "tie-fighter-squadron", [500.0, 100.0]);
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn beside_a_gravity_rift_its_speed_is_0() {
-        shows!("corvus", "obstacles.gravity-rift.deploy");
+        shows!("corvus/speed-set-again", "obstacles.gravity-rift.deploy");
         let (mut kit, ship, me) = kit();
         kit.obstacle("gravity-rift", [600.0, 290.0], 0.0);
         kit.uses("effect", me);
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn squadrons_that_relied_on_it_stay() {
-        shows!("corvus");
+        shows!("corvus/squadrons-stay");
         let (mut kit, _, me) = kit();
         let wing = kit.squadron(A, "tie-fighter-squadron", [900.0, 180.0]);
         kit.uses("effect", me);
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn not_if_it_is_set_aside() {
-        shows!("corvus");
+        shows!("corvus/set-aside");
         let (mut kit, ship, _) = kit();
         kit.run(|play| {
             play.set_aside(ship.into());

@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_recovered_token_no_longer_counts() {
-        shows!("devastator");
+        shows!("devastator/recovered-token");
         let (mut kit, ship, frigate, me) = kit(2);
         let recovered = TokenId { owner: ship.into(), index: 0 };
         kit.run(|play| {

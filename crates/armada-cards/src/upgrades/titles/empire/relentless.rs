@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn the_stack_is_filled_to_two_in_every_round() {
-        shows!("relentless");
+        shows!("relentless/one-round-sooner", "relentless/standing");
         let (mut kit, ship, _) = kit("imperial-i-class-star-destroyer");
         command_phase(&mut kit);
         assert_eq!(kit.game.ship(ship).stack.len(), 2);
@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn the_command_value_stays_for_everything_else() {
-        shows!("relentless");
+        shows!("relentless/command-value");
         let (kit, ship, _) = kit("imperial-i-class-star-destroyer");
         assert_eq!(query::command_value(&kit.game, ship), 3);
         assert_eq!(query::command_token_limit(&kit.game, ship), 3);
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn without_the_card_the_stack_is_filled_up_again() {
-        shows!("relentless");
+        shows!("relentless/discarded");
         let (mut kit, ship, me) = kit("imperial-i-class-star-destroyer");
         command_phase(&mut kit);
         let Source::Upgrade(card) = me else { unreachable!() };

@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn its_own_copy_may_be_exhausted_but_not_the_other() {
-        shows!("seventh-fleet-star-destroyer");
+        shows!("seventh-fleet-star-destroyer/readied-copy");
         for (exhausted, offered) in [(0, true), (1, false)] {
             let (mut kit, attacker, defender, copies) = kit(180.0, 240.0);
             kit.run_some(|play| {
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn the_name_of_the_ship_and_the_faction_must_fit() {
-        shows!("seventh-fleet-star-destroyer");
+        shows!("seventh-fleet-star-destroyer/ship-name");
         let card: UpgradeCard = "seventh-fleet-star-destroyer".parse().unwrap();
         let fits = |side, ship: &str| {
             let mut kit = new_kit();

@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn ships_without_a_token_too_far_away_or_of_the_enemy_cannot_be_picked() {
-        shows!("sovereign");
+        shows!("sovereign/no-token");
         let (mut kit, ships, me) = kit(&[150.0, 250.0, 500.0]);
         kit.game.ship_mut(ships[1]).tokens.clear();
         let enemy = kit.ship(A, "cr90-corvette-a", [300.0, 450.0], 180.0);
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn the_discard_is_compulsory_and_the_gain_is_not() {
-        shows!("sovereign");
+        shows!("sovereign/gain-optional");
         let (mut kit, ships, me) = kit(&[150.0]);
         kit.uses("effect", me);
         kit.answer_all("sovereign-ships", &ships.iter().map(|ship| Item::Ship(*ship)).collect::<Vec<_>>());
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn the_tokens_are_not_spent() {
-        shows!("sovereign", "wullf-yularen");
+        shows!("sovereign/not-spent", "wullf-yularen");
         let (mut kit, ships, me) = kit(&[]);
         let wullf = Source::Upgrade(kit.upgrade(ships[0], "wullf-yularen"));
         kit.uses("effect", me);
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_ship_obeys_the_rule_of_one_token_of_a_kind() {
-        shows!("sovereign", "commands.token.limit");
+        shows!("sovereign/limits", "commands.token.limit");
         let (mut kit, ships, me) = kit(&[]);
         kit.tokens(ships[0], &[Command::Repair]);
         kit.uses("effect", me);
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_token_of_grand_moff_tarkin_may_be_the_one_that_is_exchanged() {
-        shows!("sovereign", "grand-moff-tarkin", "timing.same-player-order");
+        shows!("sovereign/order", "grand-moff-tarkin", "timing.same-player-order");
         let (mut kit, ships, me) = kit(&[]);
         kit.game.ship_mut(ships[0]).tokens.clear();
         let tarkin = Source::Upgrade(kit.upgrade(ships[0], "grand-moff-tarkin"));

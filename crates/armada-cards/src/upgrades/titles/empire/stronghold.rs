@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn ships_are_hindered_too_and_lose_an_attack_with_a_single_die() {
-        shows!("stronghold", "attack.roll.single-die-obstructed");
+        shows!("stronghold/any-attacker", "stronghold/one-die", "attack.roll.single-die-obstructed");
         for (card, dice) in [("nebulon-b-escort-frigate", Some(1)), ("cr90-corvette-a", None)] {
             let (mut kit, _, tie, _) = kit("tie-fighter-squadron", 150.0);
             let attacker = kit.ship(A, card, [550.0, 300.0], 0.0);
@@ -63,13 +63,13 @@ mod tests {
 
     #[test]
     fn several_causes_cost_one_die() {
-        shows!("stronghold", "ciena-ree");
+        shows!("stronghold/one-die", "ciena-ree");
         assert_eq!(rolled_at("ciena-ree", 150.0), Some(3));
     }
 
     #[test]
     fn its_squadrons_attack_as_always_and_it_does_not_cover_itself() {
-        shows!("stronghold");
+        shows!("stronghold/others");
         let (mut counter, _, tie, wing) = kit("tie-interceptor-squadron", 150.0);
         counter.uses("effect", Source::Keyword(tie, Word::Counter));
         counter.squadron_attack(wing, Aim::Squadron(tie));
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn enemies_and_squadrons_of_a_lost_ship_are_not_covered() {
-        shows!("stronghold");
+        shows!("stronghold/standing");
         let (mut kit, ship, tie, wing) = kit("tie-fighter-squadron", 150.0);
         let theirs = kit.squadron(A, "tie-fighter-squadron", [400.0, 330.0]);
         let near = kit.squadron(B, "x-wing-squadron", [460.0, 310.0]);
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn engagement_is_not_broken() {
-        shows!("stronghold");
+        shows!("stronghold/engagement");
         let (kit, _, tie, wing) = kit("tie-fighter-squadron", 150.0);
         assert_eq!(kit.game.engaged_with(wing)[..], [tie]);
     }

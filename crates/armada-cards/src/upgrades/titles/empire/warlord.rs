@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn a_red_accuracy_becomes_two_hits() {
-        shows!("warlord");
+        shows!("warlord/double-hit");
         let (mut kit, ship, frigate, me) = kit(LONG);
         kit.dice("red", &["accuracy", "blank", "blank"]);
         kit.uses("attack-effect", me);
@@ -67,8 +67,23 @@ mod tests {
     }
 
     #[test]
+    fn a_die_that_captain_jonus_turned_to_an_accuracy_may_be_turned_on() {
+        shows!("warlord/jonus");
+        let (mut kit, ship, frigate, me) = kit(LONG);
+        let [x, y] = kit.game.ship(frigate).pose.unwrap().at.to_mm();
+        let jonus = kit.squadron(B, "captain-jonus", [x + 60.0, y]);
+        kit.dice("red", &["blank", "critical", "critical"]);
+        kit.uses("attack-effect", Source::Squadron(jonus));
+        kit.answer("captain-jonus-die", Item::Die(0, Colour::Red, Face::Blank));
+        kit.uses("attack-effect", me);
+        kit.answer("warlord-face", Item::Face(Face::HitHit));
+        kit.attack(ship, Zone::Front, (frigate, Zone::Front));
+        assert_eq!(kit.last_pool()[0], Face::HitHit);
+    }
+
+    #[test]
     fn not_without_an_accuracy_icon_which_black_dice_never_show() {
-        shows!("warlord");
+        shows!("warlord/black-die");
         let mut kit = new_kit();
         let (frigate, ship) = kit.duel("assault-frigate-mark-ii-a", "victory-i-class-star-destroyer", 60.0);
         let me = Source::Upgrade(kit.upgrade(ship, "warlord"));

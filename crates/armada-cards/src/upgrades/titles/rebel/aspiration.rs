@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn a_friend_may_move_shields_to_zones_below_their_maximum() {
-        shows!("aspiration", "projection-experts");
+        shows!("aspiration/moved-in", "projection-experts");
         let (mut kit, ship, _) = shifted();
         kit.set_shields(ship, &[(Zone::Left, 3)]);
         let friend = kit.ship(A, "mc80h-command-cruiser", [1150.0, 100.0], 0.0);
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn discarded_it_takes_the_shields_above_the_maximum_along() {
-        shows!("aspiration");
+        shows!("aspiration/discarded");
         let (mut kit, ship, me) = shifted();
         kit.run(|play| play.discard(me));
         assert_eq!(shields(&kit, ship), [4, 4, 4, 1]);

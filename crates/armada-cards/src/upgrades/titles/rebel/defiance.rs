@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn a_black_die_joins_at_long_range() {
-        shows!("defiance");
+        shows!("defiance/any-color");
         let (mut kit, ship, enemy, me) = kit(true);
         kit.dice("red", &["blank", "blank"]);
         kit.dice("black", &["hit-critical"]);

@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn not_beyond_distance_5_not_for_itself_and_not_for_enemies() {
-        shows!("home-one");
+        shows!("home-one/others-only");
         let (mut far, [_, friend], enemy, me) = kit("nebulon-b-escort-frigate", 450.0);
         far.attack(friend, Zone::Front, (enemy, Zone::Front));
         assert!(!far.was_offered("attack-effect", me.effect()));
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn black_dice_have_no_accuracy_face() {
-        shows!("home-one");
+        shows!("home-one/black-die");
         let (mut kit, [_, friend], _, me) = kit("gladiator-i-class-star-destroyer", 350.0);
         let close = kit.ship(B, "cr90-corvette-a", [730.0, 300.0], 90.0);
         kit.dice("black", &["blank", "blank", "hit", "hit"]);
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn each_squadron_of_a_volley_is_an_attack_of_its_own() {
-        shows!("home-one", "attack.additional-squadron.declare");
+        shows!("home-one/each-attack", "attack.additional-squadron.declare");
         let (mut kit, [_, friend], _, me) = kit("nebulon-b-escort-frigate", 350.0);
         let ties = [630.0, 670.0].map(|x| kit.squadron(B, "tie-advanced-squadron", [x, 380.0]));
         let target = |tie| Item::Target(Some(Zone::Front), Aim::Squadron(tie));
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_salvo_may_use_it_and_a_squadron_may_not() {
-        shows!("home-one", "defense.salvo.no-added-dice");
+        shows!("home-one/ships-only", "defense.salvo.no-added-dice", "home-one/salvo-and-counter");
         let (mut salvo, [_, friend], enemy, me) = kit("providence-class-carrier-rebel", 350.0);
         salvo.dice("red", &["blank"; 4]);
         salvo.dice("blue", &["hit"]);

@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn a_token_in_the_payment_activates_one_more() {
-        shows!("liberty", "commands.squadron.one-at-a-time");
+        shows!("liberty/counts", "commands.squadron.one-at-a-time");
         for (with, squadrons) in [(Payment::TOKEN, 2), (Payment::BOTH, 2 + 2), (Payment::DIAL, 2)] {
             let (mut kit, ship, _) = kit();
             assert_eq!(activated(&mut kit, ship, with), squadrons, "{with}");
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn a_payment_that_counts_a_token_is_enough() {
-        shows!("liberty", "leia-organa-commander");
+        shows!("liberty/as-if-token", "leia-organa-commander");
         let (mut kit, ship, _) = kit();
         let leia = Source::Upgrade(kit.upgrade(ship, "leia-organa-commander"));
         kit.uses("effect", leia);
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn once_per_command_whatever_the_ship_holds() {
-        shows!("liberty");
+        shows!("liberty/once-per-command");
         let (mut kit, ship, _) = kit();
         kit.tokens(ship, &[Command::Squadron]);
         assert_eq!(activated(&mut kit, ship, Payment::BOTH), 2 + 2);

@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn one_copy_per_repair_even_if_there_are_two() {
-        shows!("mon-calamari-exodus-fleet");
+        shows!("mon-calamari-exodus-fleet/one-copy");
         let (mut kit, ship, copies) = kit(&[150.0, 280.0]);
         kit.uses("repair", copies[0]);
         kit.answer("exodus-fleet-lender", Item::Upgrade(crate::state::UpgradeId(2)));
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn its_own_copy_may_be_exhausted_but_the_other_may_not() {
-        shows!("mon-calamari-exodus-fleet");
+        shows!("mon-calamari-exodus-fleet/one-copy");
         for (exhausted, shields) in [(0, 2), (1, 1)] {
             let (mut kit, ship, copies) = kit(&[280.0]);
             kit.run(|play| {
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn not_beyond_distance_4_and_not_without_a_repair_command() {
-        shows!("mon-calamari-exodus-fleet");
+        shows!("mon-calamari-exodus-fleet/distance");
         let (mut far, ship, copies) = kit(&[450.0]);
         far.uses("repair", copies[0]);
         assert_eq!(repaired(&mut far, ship, Payment::TOKEN), 1);
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn the_lender_loses_nothing_of_its_own_repair() {
-        shows!("mon-calamari-exodus-fleet");
+        shows!("mon-calamari-exodus-fleet/lender");
         let (mut kit, ship, copies) = kit(&[280.0]);
         kit.uses("repair", copies[0]);
         repaired(&mut kit, ship, Payment::TOKEN);
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn only_ships_with_mc_in_their_name_carry_it() {
-        shows!("mon-calamari-exodus-fleet");
+        shows!("mon-calamari-exodus-fleet/mc-ships");
         let card: UpgradeCard = "mon-calamari-exodus-fleet".parse().unwrap();
         let fits = |ship: &str| {
             let mut kit = new_kit();

@@ -9,7 +9,9 @@ use crate::waiting;
 pub(crate) static CARD: Card = Card {
     id: "profundity",
     hooks: &[
-        offer(Window::SetupBeforeDeploy, |game, me| !candidates(game, me).is_empty(), take_in).named("take-in"),
+        offer(Window::SetupBeforeDeploy, |game, me| !candidates(game, me).is_empty(), take_in)
+            .named("take-in")
+            .sets_aside(),
         offer(Window::RoundStart, |game, me| waiting::arriving(game, me, beside).is_some(), let_out).named("let-out"),
     ],
 };

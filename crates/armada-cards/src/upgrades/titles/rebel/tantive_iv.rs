@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn the_token_for_a_dial_goes_to_a_carrier() {
-        shows!("tantive-iv");
+        shows!("tantive-iv/every-gain");
         let (mut kit, ship, carrier, me) = kit(350.0);
         kit.game.ship_mut(ship).stack.push(Command::Squadron);
         kit.answer("dial-or-token", Item::Token);
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_token_is_kept_if_nobody_is_near_or_nobody_is_to_have_it() {
-        shows!("tantive-iv", "timing.upgrade-optional");
+        shows!("tantive-iv/distance", "timing.upgrade-optional");
         for (away, asked) in [(500.0, false), (350.0, true)] {
             let (mut kit, ship, carrier, _) = kit(away);
             kit.ship(B, "victory-i-class-star-destroyer", [300.0, 500.0], 180.0);
@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn the_receiver_obeys_its_own_limits() {
-        shows!("tantive-iv", "commands.token.limit");
+        shows!("tantive-iv/before-limits", "commands.token.limit");
         let (mut kit, ship, carrier, me) = kit(350.0);
         kit.tokens(ship, &[Command::Navigate]);
         kit.tokens(carrier, &[Command::Repair]);
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn a_token_passed_to_it_may_be_passed_on_and_does_not_come_back() {
-        shows!("tantive-iv", "comms-net");
+        shows!("tantive-iv/no-way-back", "comms-net");
         let (mut kit, ship, carrier, me) = kit(350.0);
         let transport = kit.ship(A, "gr75-medium-transports", [300.0, 450.0], 0.0);
         let net = Source::Upgrade(kit.upgrade(transport, "comms-net"));
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn gifts_to_the_fleet_count_one_by_one_and_the_receiver_may_have_been_activated() {
-        shows!("tantive-iv");
+        shows!("tantive-iv/every-gain");
         let (mut kit, ship, carrier, me) = kit(350.0);
         kit.game.ship_mut(carrier).activated = true;
         for command in [Command::Navigate, Command::Repair] {
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn raid_tokens_and_tokens_of_others_are_not_passed_on() {
-        shows!("tantive-iv");
+        shows!("tantive-iv/other-tokens");
         let (mut kit, ship, carrier, _) = kit(350.0);
         kit.run(|play| {
             play.gain_raid_token(ship, Command::Repair);

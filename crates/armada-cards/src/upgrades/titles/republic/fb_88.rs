@@ -1,17 +1,10 @@
 //! FB-88: before it reveals a command it may discard its top dial, and reveals the next one.
 
-use crate::dials::is_about_to_reveal;
+use crate::dials::{discard_own_top_dial, is_about_to_reveal};
 use crate::prelude::*;
 
 pub(crate) static CARD: Card =
-    Card { id: "fb-88", hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, discard_top_dial)] };
-
-fn discard_top_dial(play: &mut Play<'_>, me: Source) -> Flow {
-    if let Some(ship) = play.carrier(me) {
-        play.ship_mut(ship).stack.pop();
-    }
-    Ok(())
-}
+    Card { id: "fb-88", hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, discard_own_top_dial)] };
 
 #[cfg(test)]
 mod tests {
@@ -44,7 +37,7 @@ mod tests {
 
     #[test]
     fn the_top_dial_goes_and_the_next_one_is_revealed() {
-        shows!("fb-88");
+        shows!("fb-88/next-dial", "fb-88/once-per-activation");
         let (mut kit, ship, _, me) = kit(&[Command::Navigate, Command::Repair]);
         kit.uses("effect", me);
         reveal(&mut kit, ship);
@@ -55,7 +48,7 @@ mod tests {
 
     #[test]
     fn without_another_dial_nothing_is_revealed_and_no_raid_token_is_cleared() {
-        shows!("fb-88");
+        shows!("fb-88/not-revealed", "fb-88/next-dial");
         let (mut kit, ship, _, me) = kit(&[Command::Repair]);
         kit.game.ship_mut(ship).raid.add(Command::Squadron);
         kit.uses("effect", me);
@@ -88,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_next_command_phase_fills_the_stack() {
-        shows!("fb-88", "phases.command.simultaneous-secret");
+        shows!("fb-88/refilled", "phases.command.simultaneous-secret");
         let (mut kit, ship, friend, me) = kit(&[Command::Navigate, Command::Repair]);
         kit.game.ship_mut(friend).stack.push(Command::Repair);
         kit.game.ship_mut(ShipId(2)).stack.push(Command::Repair);
@@ -103,7 +96,7 @@ mod tests {
 
     #[test]
     fn crew_panic_comes_before_or_after_it_as_the_owner_likes() {
-        shows!("fb-88", "crew-panic");
+        shows!("fb-88/crew-panic", "crew-panic");
         let (mut first, ship, _, me) = kit(&[Command::Navigate, Command::Repair]);
         first.damage(ship, "crew-panic", true);
         first.uses("effect", me);

@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn turbolasers_and_ordnance_are_barred_and_nothing_else() {
-        shows!("radiant-vii");
+        shows!("radiant-vii/other-icons");
         assert_eq!(fits(CRUISER, "comms-net"), [false, true]);
         assert_eq!(fits(CRUISER, "external-racks"), [true, false], "ordnance");
         assert_eq!(fits("consular-class-charger-c70", "xi7-turbolasers"), [true, false]);
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn what_lies_on_its_icon_works_on_when_the_title_is_discarded() {
-        shows!("radiant-vii", "comms-net");
+        shows!("radiant-vii/discarded", "comms-net");
         let mut kit = new_kit();
         let ship = kit.ship(A, CRUISER, [600.0, 300.0], 0.0);
         kit.ship(A, CRUISER, [900.0, 300.0], 0.0);

@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn not_without_a_shield_in_the_defending_zone_whatever_the_others_have() {
-        shows!("foremans-labor");
+        shows!("foremans-labor/other-zones");
         let (mut kit, attacker, defender, _) = kit(0);
         assert_eq!(hit(&mut kit, attacker, defender), (0, 3));
         assert!(!kit.was_asked("effect"));
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn once_a_round_and_not_when_exhausted() {
-        shows!("foremans-labor");
+        shows!("foremans-labor/once-per-round");
         let (mut kit, attacker, defender, me) = kit(3);
         kit.uses("effect", me);
         hit(&mut kit, attacker, defender);
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn it_comes_after_brace() {
-        shows!("foremans-labor", "defense.brace");
+        shows!("foremans-labor/once-per-round", "defense.brace");
         let (mut kit, attacker, defender, me) = kit(3);
         kit.answer("spend-defense-token", token(defender, BRACE));
         kit.uses("effect", me);
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_shield_that_a_critical_effect_removes_does_not_count() {
-        shows!("foremans-labor");
+        shows!("foremans-labor/before-first-point");
         fn strip(play: &mut Play<'_>, _: Source) -> Flow {
             if let Some(Aim::Zone(ship, zone)) = play.attack().map(|attack| attack.defender) {
                 play.lose_shield(ship, zone);
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn luke_skywalker_leaves_no_shield_to_look_for() {
-        shows!("foremans-labor", "luke-skywalker");
+        shows!("foremans-labor/luke-skywalker", "luke-skywalker");
         for (pilot, offered) in [("luke-skywalker", false), ("wedge-antilles-x-wing-squadron", true)] {
             let (mut kit, _, defender, me) = kit(3);
             let pilot = kit.squadron(A, pilot, [900.0, 420.0]);
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn speed_0_does_not_matter() {
-        shows!("foremans-labor");
+        shows!("foremans-labor/no-token");
         let (mut kit, attacker, defender, me) = kit(3);
         kit.game.ship_mut(defender).speed = 0;
         kit.uses("effect", me);
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn only_damage_of_an_attack_to_its_own_ship() {
-        shows!("foremans-labor", "assault-concussion-missiles");
+        shows!("foremans-labor/attacks-only", "assault-concussion-missiles");
         let (mut kit, _, defender, me) = kit(3);
         kit.run(|play| play.suffer(defender.into(), Some(Zone::Front), 1));
         assert!(!kit.was_asked("effect"), "no attack");

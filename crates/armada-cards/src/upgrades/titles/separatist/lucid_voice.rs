@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_side_has_a_black_die_more_and_a_blue_one_less() {
-        shows!("lucid-voice");
+        shows!("lucid-voice/side-zones");
         assert_eq!(dice(DREADNOUGHT, Zone::Left, CLOSE), [3, 0, 3]);
         assert_eq!(dice(CARRIER, Zone::Left, CLOSE), [2, 1, 3]);
         assert_eq!(
@@ -90,20 +90,20 @@ mod tests {
 
     #[test]
     fn the_rear_has_three_red_dice_and_reaches_far() {
-        shows!("lucid-voice");
+        shows!("lucid-voice/range");
         assert_eq!(dice(DREADNOUGHT, Zone::Rear, LONG), [3, 0, 0]);
         assert_eq!(dice(CARRIER, Zone::Rear, CLOSE), [3, 0, 0]);
     }
 
     #[test]
     fn the_front_stays_as_it_is_printed() {
-        shows!("lucid-voice");
+        shows!("lucid-voice/untouched");
         assert_eq!(dice(DREADNOUGHT, Zone::Front, CLOSE), [2, 1, 2]);
     }
 
     #[test]
     fn squadrons_are_attacked_with_the_usual_dice() {
-        shows!("lucid-voice");
+        shows!("lucid-voice/untouched");
         let (mut kit, ship, _, _) = kit(CARRIER, Zone::Front, LONG);
         let wing = kit.squadron(B, "x-wing-squadron", [900.0, 330.0]);
         kit.answer("declare-target", Item::Target(Some(Zone::Rear), Aim::Squadron(wing)));
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_salvo_is_rolled_with_the_red_dice_and_the_sides_add_nothing_to_it() {
-        shows!("lucid-voice", "defense.salvo.vs-ship");
+        shows!("lucid-voice/rear-salvo", "defense.salvo.vs-ship");
         for zone in [Zone::Front, Zone::Left] {
             let (mut kit, ship, enemy, _) = kit(DREADNOUGHT, zone, CLOSE);
             kit.answer("spend-defense-token", token(ship, 3));
@@ -143,8 +143,18 @@ mod tests {
     }
 
     #[test]
+    fn whoever_counts_the_dice_of_the_rear_counts_three_red_ones() {
+        shows!("lucid-voice", "fire-lanes");
+        let (mut kit, ship, _, me) = kit(DREADNOUGHT, Zone::Front, LONG);
+        let lane = kit.marker(MarkerKind::Objective, [900.0, 450.0 - 64.5 - LONG]);
+        assert_eq!(kit.game.battery_dice_at_marker(ship, Zone::Rear, lane), 3);
+        kit.run(|play| play.discard(me));
+        assert_eq!(kit.game.battery_dice_at_marker(ship, Zone::Rear, lane), 1, "the red one on the card");
+    }
+
+    #[test]
     fn without_the_card_the_printed_dice_are_back() {
-        shows!("lucid-voice");
+        shows!("lucid-voice/discarded");
         for (zone, printed) in [(Zone::Rear, [1, 1, 1]), (Zone::Left, [3, 1, 2])] {
             let (mut kit, ship, enemy, me) = kit(DREADNOUGHT, zone, CLOSE);
             kit.run(|play| play.discard(me));

@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn the_card_is_thrown_away_and_no_other_comes_for_it() {
-        shows!("tide-of-progress-xii");
+        shows!("tide-of-progress-xii/not-dealt");
         let (mut kit, ship, me) = kit(&["structural-damage", "power-failure"]);
         kit.uses("effect", me);
         kit.run(|play| play.deal_damage_card(ship, true));
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn the_other_cards_of_the_attack_stay_facedown() {
-        shows!("tide-of-progress-xii", "critical.standard");
+        shows!("tide-of-progress-xii/first-card", "critical.standard");
         let (mut kit, ship, me) = kit(&["thruster-fissure", "power-failure", "ruptured-engine"]);
         let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
         kit.set_shields(ship, &[(Zone::Front, 0)]);
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn crew_cards_facedown_cards_and_flipped_ones_are_out_of_reach() {
-        shows!("tide-of-progress-xii");
+        shows!("tide-of-progress-xii/crew-and-facedown");
         let (mut kit, ship, _) = kit(&["crew-panic", "thruster-fissure"]);
         kit.run(|play| {
             play.deal_damage_card(ship, true)?;
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_ship_that_the_card_would_destroy_is_saved() {
-        shows!("tide-of-progress-xii");
+        shows!("tide-of-progress-xii/saves-ship");
         let (mut kit, ship, me) = kit(&["thruster-fissure"]);
         for card in ["power-failure", "power-failure", "crew-panic", "crew-panic", "blinded-gunners"] {
             kit.damage(ship, card, false);
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn general_dodonna_has_chosen_before() {
-        shows!("tide-of-progress-xii", "general-dodonna");
+        shows!("tide-of-progress-xii/chosen-first", "general-dodonna");
         for (chosen, offered) in [("ruptured-engine", true), ("crew-panic", false)] {
             let (mut kit, ship, me) = kit(&["crew-panic", "power-failure", "ruptured-engine", "comm-noise"]);
             let flagship = kit.ship(A, "mc80l-star-cruiser", [300.0, 300.0], 0.0);
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_repair_token_readies_it_and_otherwise_it_stays_exhausted() {
-        shows!("tide-of-progress-xii", "upgrades.ready-cost.payment");
+        shows!("tide-of-progress-xii/ready-cost", "upgrades.ready-cost.payment");
         for (token, ready) in [(Command::Repair, true), (Command::Navigate, false)] {
             let (mut kit, ship, me) = kit(&["thruster-fissure"]);
             kit.tokens(ship, &[token]);

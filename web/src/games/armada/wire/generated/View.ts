@@ -37,6 +37,10 @@ stage: Stage,
  */
 first: string, 
 /**
+ * Who sits at the edge where y is 0: the first player during setup, even if initiative has passed since.
+ */
+near: string, 
+/**
  * The two sides, A and B.
  */
 players: { [key in string]: PlayerView }, 

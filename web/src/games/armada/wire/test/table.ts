@@ -52,6 +52,7 @@ export const view = (more: Partial<View> = {}): View => ({
   round: 1,
   stage: 'command-phase',
   first: 'A',
+  near: 'A',
   players: { A: player('rebel'), B: player('empire') },
   objective: null,
   ships: { 'CR90 Corvette A': ship(0, 'A'), Raider: ship(1, 'B') },
@@ -122,6 +123,7 @@ type TableMessage = Extract<FromTable, { type: 'table' }>;
 export const state = (more: Partial<TableMessage> = {}): TableMessage => ({
   ...table.state({ questions: [], events: [] }),
   scene: undefined,
+  outcome: null,
   events: [],
   view: view(),
   questions: [commands(0)],
