@@ -21,6 +21,8 @@ mod keywords;
 mod kit;
 mod objectives;
 mod prelude;
+mod raids;
+mod shields;
 mod speed;
 mod squadrons;
 mod turning;

@@ -1,9 +1,9 @@
 //! Hot Landing: friendly squadrons with Adept have Grit in the Squadron Phase, and one that is destroyed brings an enemy
 //! ship nearby a raid token.
 
-use super::{gain_picked_raid_token, raid_kinds};
 use crate::effects::Keywords;
 use crate::prelude::*;
+use crate::raids;
 
 pub(crate) static CARD: Card = Card {
     id: "hot-landing",
@@ -58,7 +58,7 @@ fn raided(game: &Game, me: Source) -> Items<Item> {
     let Some(squadron) = lost(game, me) else { return Items::new() };
     let enemies = game.ships_in_play().filter(|(_, ship)| ship.side != game.side_of(me)).map(|(id, _)| id);
     let near = enemies.filter(|id| game.is_at_distance(squadron.into(), (*id).into(), 2));
-    near.filter(|id| !raid_kinds(game, *id).is_empty()).map(Item::Ship).collect()
+    near.filter(|id| !raids::missing(game, *id).is_empty()).map(Item::Ship).collect()
 }
 
 fn raid(play: &mut Play<'_>, me: Source) -> Flow {
@@ -66,7 +66,7 @@ fn raid(play: &mut Play<'_>, me: Source) -> Flow {
     let options = raided(play, me);
     play.last(me, AVENGED, Some(Item::Squadron(squadron)), Until::Game);
     match play.pick_one(seat, &SHIP, None, options)? {
-        Item::Ship(ship) => gain_picked_raid_token(play, seat, &TOKEN, ship),
+        Item::Ship(ship) => raids::gain_picked(play, seat, &TOKEN, ship),
         _ => Ok(()),
     }
 }

@@ -1,9 +1,9 @@
 //! Jedi Hostage: ships that attack its carrier gain raid tokens, until an enemy nearby gives up a squadron dial; then the
 //! carrier spends no more than one defense token in an attack.
 
-use super::{gain_picked_raid_token, raid_kinds};
 use crate::measure::RangeBand;
 use crate::prelude::*;
+use crate::raids;
 use crate::state::CardState;
 
 pub(crate) static CARD: Card = Card {
@@ -33,14 +33,14 @@ fn is(game: &Game, me: Source, state: CardState) -> bool {
 fn raider(game: &Game, me: Source) -> Option<ShipId> {
     let attack = game.attack().filter(|attack| attack.kind != AttackKind::Salvo)?;
     let counts = is(game, me, CardState::Ready) && game.is_defender(me);
-    attack.attacker.ship().filter(|ship| counts && !raid_kinds(game, *ship).is_empty())
+    attack.attacker.ship().filter(|ship| counts && !raids::missing(game, *ship).is_empty())
 }
 
 /// The attacker picks the token.
 fn raid(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = raider(play, me) else { return Ok(()) };
     let seat = play.ship(ship).seat;
-    gain_picked_raid_token(play, seat, &RAID, ship)
+    raids::gain_picked(play, seat, &RAID, ship)
 }
 
 /// The enemy ship at close range that has revealed a command and has a squadron dial.

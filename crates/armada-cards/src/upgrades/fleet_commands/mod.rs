@@ -1,23 +1,26 @@
 //! Fleet commands.
 
+mod all_fighters_follow_me;
 mod entrapment_formation;
 mod hot_landing;
 mod intensify_firepower;
 mod jedi_hostage;
 mod mercy_mission;
 mod shields_to_maximum;
+mod take_evasive_action;
 
 use crate::effects::Hook;
 use crate::prelude::*;
-use table::Seat;
 
 pub(super) static ALL: &[&Card] = &[
+    &all_fighters_follow_me::CARD,
     &entrapment_formation::CARD,
     &hot_landing::CARD,
     &intensify_firepower::CARD,
     &jedi_hostage::CARD,
     &mercy_mission::CARD,
     &shields_to_maximum::CARD,
+    &take_evasive_action::CARD,
 ];
 
 /// The lasting effect of a fleet command that has been switched on.
@@ -45,21 +48,6 @@ fn is_on(game: &Game, me: Source) -> bool {
 
 fn switch_on(play: &mut Play<'_>, me: Source) -> Flow {
     play.last(me, ON, None, Until::Round);
-    Ok(())
-}
-
-/// The kinds of raid token that a ship does not have yet.
-fn raid_kinds(game: &Game, ship: ShipId) -> Items<Item> {
-    let raid = game.ship(ship).raid;
-    Command::ALL.iter().copied().filter(|command| !raid.has(*command)).map(Item::Command).collect()
-}
-
-/// A player picks a raid token that a ship gains.
-fn gain_picked_raid_token(play: &mut Play<'_>, seat: Seat, ask: &'static Ask, ship: ShipId) -> Flow {
-    let options = raid_kinds(play, ship);
-    if let Item::Command(command) = play.pick_one(seat, ask, Some(Item::Ship(ship)), options)? {
-        play.gain_raid_token(ship, command);
-    }
     Ok(())
 }
 

@@ -2,13 +2,14 @@
 
 use super::{by_discarding, by_token, is_on};
 use crate::prelude::*;
+use crate::shields;
 
 pub(crate) static CARD: Card = Card {
     id: "shields-to-maximum",
     hooks: &[
         by_discarding(),
         by_token(Command::Repair),
-        offer(Window::ActivationBeforeReveal, |game, me| !zones(game, me).is_empty(), recover)
+        offer(Window::ActivationBeforeReveal, |game, me| recovering(game, me).is_some(), recover)
             .while_lasting()
             .named("recover"),
     ],
@@ -18,24 +19,18 @@ static ZONE: Ask =
     Ask::new("maximum-shields-zone", Rule("shields-to-maximum"), "Which hull zone of {} recovers a shield?")
         .meanwhile("is choosing a hull zone that recovers a shield (Shields to Maximum!)");
 
-/// The zones of the friendly ship being activated that may recover a shield.
-fn zones(game: &Game, me: Source) -> Items<Item> {
-    let active = game.activation().map(|activation| activation.ship);
-    let Some(ship) = active.filter(|ship| is_on(game, me) && game.ship(*ship).side == game.side_of(me)) else {
-        return Items::new();
-    };
-    let may_recover = |zone: &Zone| query::may_gain_shield(game, ship, *zone, ShieldGain::Recovered);
-    game.ship(ship).zones().filter(may_recover).map(|zone| Item::Zone(ship, zone)).collect()
+/// The friendly ship being activated that may recover a shield.
+fn recovering(game: &Game, me: Source) -> Option<ShipId> {
+    let ship = game.activation()?.ship;
+    let friend = is_on(game, me) && game.ship(ship).side == game.side_of(me);
+    (friend && !shields::recovering(game, ship).is_empty()).then_some(ship)
 }
 
 fn recover(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some(ship) = play.activation().map(|activation| activation.ship) else { return Ok(()) };
-    let options = zones(play, me);
-    let seat = play.ship(ship).seat;
-    if let Item::Zone(ship, zone) = play.pick_one(seat, &ZONE, Some(Item::Ship(ship)), options)? {
-        play.gain_shield(ship, zone, ShieldGain::Recovered);
+    match recovering(play, me) {
+        Some(ship) => shields::recover_one(play, ship, &ZONE),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -107,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_zone_that_may_not_gain_shields_recovers_none() {
-        shows!("shields-to-maximum", "capacitor-failure");
+        shows!("shields-to-maximum", "capacitor-failure/other-recovery");
         let (mut kit, [_, friend, _], me) = switched_on("shields-to-maximum");
         kit.damage(friend, "capacitor-failure", true);
         kit.set_shields(friend, &[(Zone::Front, 0)]);

@@ -5,6 +5,8 @@ mod high_capacity_ion_turbines;
 mod ion_cannon_batteries;
 mod leading_shots;
 mod ms1_ion_cannons;
+mod nk7_ion_cannons;
+mod overload_pulse;
 mod point_defense_ion_cannons;
 mod sw7_ion_batteries;
 
@@ -16,6 +18,8 @@ pub(super) static ALL: &[&Card] = &[
     &ion_cannon_batteries::CARD,
     &leading_shots::CARD,
     &ms1_ion_cannons::CARD,
+    &nk7_ion_cannons::CARD,
+    &overload_pulse::CARD,
     &point_defense_ion_cannons::CARD,
     &sw7_ion_batteries::CARD,
 ];

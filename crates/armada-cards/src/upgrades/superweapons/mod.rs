@@ -1,13 +1,17 @@
 //! Superweapons.
 
+mod magnite_crystal_tractor_beam_array;
 mod orbital_bombardment_particle_cannons;
 mod superheavy_composite_beam_turbolasers;
 
 use crate::measure::RangeBand;
 use crate::prelude::*;
 
-pub(super) static ALL: &[&Card] =
-    &[&orbital_bombardment_particle_cannons::CARD, &superheavy_composite_beam_turbolasers::CARD];
+pub(super) static ALL: &[&Card] = &[
+    &magnite_crystal_tractor_beam_array::CARD,
+    &orbital_bombardment_particle_cannons::CARD,
+    &superheavy_composite_beam_turbolasers::CARD,
+];
 
 /// The ignition of the card's ship has this range besides the others.
 fn reaches(game: &Game, me: Source, ship: ShipId, (ranges, more): (&mut SmallVec<[RangeBand; 3]>, RangeBand)) {

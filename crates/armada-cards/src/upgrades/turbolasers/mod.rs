@@ -8,6 +8,8 @@ mod heavy_fire_zone;
 mod heavy_turbolaser_turrets;
 mod linked_turbolaser_towers;
 mod quad_battery_turrets;
+mod quad_turbolaser_cannons;
+mod slaved_turrets;
 mod spinal_armament;
 mod swivel_mount_batteries;
 mod turbolaser_reroute_circuits;
@@ -25,6 +27,8 @@ pub(super) static ALL: &[&Card] = &[
     &heavy_turbolaser_turrets::CARD,
     &linked_turbolaser_towers::CARD,
     &quad_battery_turrets::CARD,
+    &quad_turbolaser_cannons::CARD,
+    &slaved_turrets::CARD,
     &spinal_armament::CARD,
     &swivel_mount_batteries::CARD,
     &turbolaser_reroute_circuits::CARD,

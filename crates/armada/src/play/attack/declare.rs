@@ -85,8 +85,17 @@ impl Game {
 
     /// May this attack be declared? No card may forbid it, and it must gather at least one die.
     pub(in crate::play) fn may_declare(&self, attacker: Attacker, target: Target, kind: AttackKind) -> bool {
-        let attack = self.as_declared(attacker, target, kind);
-        query::may_declare(self, &attack) && self.gathered_dice(&attack).iter().any(|(_, count)| *count > 0)
+        self.may_be_made(&self.as_declared(attacker, target, kind))
+    }
+
+    fn may_be_made(&self, attack: &Attack) -> bool {
+        query::may_declare(self, attack) && self.gathered_dice(attack).iter().any(|(_, count)| *count > 0)
+    }
+
+    /// May an attack of a ship go on to this target, after these squadrons?
+    fn may_go_on(&self, attacker: Attacker, target: Target, after: &[SquadronId]) -> bool {
+        let attack = self.as_declared(attacker, target, AttackKind::Ordinary);
+        self.may_be_made(&Attack { squadrons_attacked: after.into(), ..attack })
     }
 
     /// What a hull zone measures to a token, if nothing keeps it from attacking what lies there.
@@ -270,7 +279,7 @@ impl Play<'_> {
         targets.retain(|target| {
             matches!(target.aim, Aim::Squadron(squadron) if !after.contains(&squadron))
                 && target.from == Some(zone)
-                && self.may_declare(Attacker::Zone(ship, zone), *target, AttackKind::Ordinary)
+                && self.may_go_on(Attacker::Zone(ship, zone), *target, after)
         });
         if !self.edition.traces_sight_in_step_6() {
             targets.iter_mut().for_each(|target| target.measured.obstructed = obstructed);

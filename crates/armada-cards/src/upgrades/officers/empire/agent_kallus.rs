@@ -18,7 +18,7 @@ fn hunts(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::kit::{A, B, Kit, last_colours, new_kit, token};
     use crate::play::Event;
     use crate::state::MarkerKind;
     use rulebook::shows;
@@ -37,14 +37,6 @@ mod tests {
         kit.run(|play| play.ship_attacks(ship).map(drop));
     }
 
-    fn colours(kit: &Kit) -> Vec<Colour> {
-        let pool = kit.events.iter().rev().find_map(|event| match event {
-            Event::Rolled { pool } => Some(pool.clone()),
-            _ => None,
-        });
-        pool.unwrap().iter().map(|die| die.colour).collect()
-    }
-
     #[test]
     fn a_die_of_any_colour_whatever_the_range() {
         shows!("agent-kallus/any-color");
@@ -53,7 +45,7 @@ mod tests {
             kit.uses("attack-effect", me);
             kit.answer("agent-kallus-die", Item::Colour(*colour));
             attack(&mut kit, ship, Aim::Squadron(luke));
-            assert_eq!(colours(&kit), [Colour::Blue, *colour], "though black dice reach no farther than close");
+            assert_eq!(last_colours(&kit), [Colour::Blue, *colour], "though black dice reach no farther than close");
         }
     }
 
@@ -70,7 +62,7 @@ mod tests {
         attack(&mut kit, ship, Aim::Squadron(luke));
         let offered = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
         assert_eq!(offered, 2, "not against the generic one");
-        assert_eq!(colours(&kit).len(), 1);
+        assert_eq!(last_colours(&kit).len(), 1);
     }
 
     #[test]
@@ -79,7 +71,7 @@ mod tests {
         let (mut kit, ship, luke, me) = kit("luke-skywalker");
         attack(&mut kit, ship, Aim::Squadron(luke));
         assert!(kit.was_offered("attack-effect", me.effect()));
-        assert_eq!(colours(&kit).len(), 1);
+        assert_eq!(last_colours(&kit).len(), 1);
     }
 
     #[test]
@@ -123,7 +115,7 @@ mod tests {
         kit.answer("agent-kallus-die", Item::Colour(Colour::Red));
         let aim = kit.game.squadron_targets(luke)[0].aim;
         kit.squadron_attack(luke, aim);
-        assert_eq!(colours(&kit), [Colour::Blue, Colour::Red]);
+        assert_eq!(last_colours(&kit), [Colour::Blue, Colour::Red]);
     }
 
     #[test]
