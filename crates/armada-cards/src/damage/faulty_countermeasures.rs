@@ -3,9 +3,15 @@
 use crate::prelude::*;
 use crate::state::TokenState;
 
-pub(crate) static CARD: Card = Card { id: "faulty-countermeasures", hooks: &[forbid(Ban::SpendToken(is_exhausted))] };
+pub(crate) static CARD: Card = Card {
+    id: "faulty-countermeasures",
+    hooks: &[
+        forbid(Ban::SpendToken(|game, me, _, token| is_exhausted(game, me, token))),
+        forbid(Ban::PayWithDefenseToken(is_exhausted)),
+    ],
+};
 
-fn is_exhausted(game: &Game, me: Source, _: &Attack, token: TokenId) -> bool {
+fn is_exhausted(game: &Game, me: Source, token: TokenId) -> bool {
     game.unit_of(me) == Some(token.owner) && game.token(token).state == TokenState::Exhausted
 }
 
@@ -40,6 +46,7 @@ mod tests {
         kit.game.ship_mut(attacker).defense[1].state = TokenState::Exhausted;
         let payable =
             |kit: &Kit, index| query::may_pay_with_token(&kit.game, TokenId { owner: attacker.into(), index });
+        assert!(payable(&kit, 0) && !payable(&kit, 1), "outside of attacks");
         kit.in_attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(payable(&kit, 0) && !payable(&kit, 1));
     }

@@ -474,6 +474,8 @@ bans! {
     Move = "may-move" (SquadronId);
     /// A defense token is spent in an attack.
     SpendToken = "token-spendable" (&Attack, TokenId);
+    /// A defense token is spent as the price of an effect, in an attack or outside of any.
+    PayWithDefenseToken = "token-spendable" (TokenId);
     /// A die of the pool is spent by the attacker for its icon.
     SpendDie = "dice-spendable" (&Attack, u8);
     /// A zone gains a shield.

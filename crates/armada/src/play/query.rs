@@ -387,7 +387,9 @@ pub fn may_spend_token_by(game: &Game, attack: &Attack, token: TokenId, by: Unit
 /// May a unit's own defense token be spent as the price of an effect? Accuracy and speed do not matter for that.
 pub fn may_pay_with_token(game: &Game, token: TokenId) -> bool {
     let forbidden = |attack: &Attack| forbidden!(game, SpendToken(attack, token));
-    game.token(token).is_there() && !game.attack().is_some_and(forbidden)
+    game.token(token).is_there()
+        && !game.attack().is_some_and(forbidden)
+        && !forbidden!(game, PayWithDefenseToken(token))
 }
 
 /// What an evade does to an attack: what it usually does at that range, then what cards make of it.

@@ -105,6 +105,18 @@ pub struct SpentToken {
     pub by: UnitId,
     /// Was its ready side up?
     pub ready: bool,
+    /// In which step; not in the one for it, if it was the price of an effect.
+    #[serde(default = "spending_step", skip_serializing_if = "is_spending_step")]
+    pub step: AttackStep,
+}
+
+const fn spending_step() -> AttackStep {
+    AttackStep::SpendDefenseTokens
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over references")]
+fn is_spending_step(step: &AttackStep) -> bool {
+    *step == spending_step()
 }
 
 /// What obstructs an attack: things on the table, and cards that treat it so.
