@@ -3,6 +3,7 @@
 mod dice;
 mod empire;
 mod near;
+mod paying;
 mod plain;
 mod rebel;
 mod republic;
