@@ -179,7 +179,6 @@ mod tests {
         for card in ["boba-fett", "ig-88b"] {
             let (mut kit, hondo, other) = kit(B, card, 100.0);
             let wing = kit.squadron(A, "x-wing-squadron", [1080.0, 400.0]);
-            kit.answer("hondo-squadron", Item::Squadron(other));
             meddle(&mut kit, hondo);
             assert!(kit.game.squadron(other).activated);
             assert_eq!(kit.game.squadron(wing).hull, 5, "{card}");
@@ -196,7 +195,6 @@ mod tests {
         );
         let (mut maul, hondo, mauler) = kit(B, "mauler-mithel", 100.0);
         let wing = maul.squadron(A, "x-wing-squadron", [900.0, 580.0]);
-        maul.answer("hondo-squadron", Item::Squadron(mauler));
         place(&mut maul, hondo, mauler, ELSEWHERE);
         assert_eq!(maul.game.engaged_with(mauler)[..], [wing]);
         assert_eq!(maul.game.squadron(wing).hull, 5);

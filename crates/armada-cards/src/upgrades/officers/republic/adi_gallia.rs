@@ -159,7 +159,7 @@ mod tests {
         barriss.uses("effect", officer);
         barriss.answer("barriss-zone", Item::Zone(defender, Zone::Left));
         attack(&mut barriss, attacker, defender, &[CONTAIN], &[1]);
-        assert_eq!(asked(&barriss), [1, 1], "the contain alone, for the neighbours of the left zone");
+        assert_eq!(asked(&barriss), [1], "one point for the contain, none for the redirect");
     }
 
     #[test]

@@ -146,7 +146,7 @@ mod tests {
     fn not_against_squadrons_nor_for_other_ships() {
         shows!("shu-mai");
         let (mut kit, ship, enemy, card) = kit(&[3, 5], 3);
-        let tie = kit.squadron(B, "tie-fighter-squadron", [820.0, 380.0]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 390.0]);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(tie)));
         kit.run(|play| play.ship_attacks(ship).map(drop));
         let friend = kit.ship(A, "munificent-class-star-frigate", [1100.0, 300.0], 0.0);

@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn two_spent_tokens_ready_one_on_each_of_two_ships() {
         shows!("beast-of-burden/any-ships", "beast-of-burden/price");
-        let (mut kit, own, friends, me) = kit(&[150.0, 230.0]);
+        let (mut kit, own, friends, me) = kit(&[120.0, 200.0]);
         let readied: Vec<Item> = friends.iter().map(|ship| token(*ship, BRACE)).collect();
         help(&mut kit, me, &[token(own, EVADE), token(own, REDIRECT)], &readied);
         assert_eq!(states(&kit, own), [EXHAUSTED, READY, EXHAUSTED]);
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn only_ships_at_distance_1_to_3_as_it_starts() {
         shows!("beast-of-burden/distance");
-        for (away, offered) in [(240.0, true), (270.0, false)] {
+        for (away, offered) in [(215.0, true), (245.0, false)] {
             let (mut kit, own, friends, me) = kit(&[away]);
             activate(&mut kit, own);
             assert_eq!(kit.was_offered("effect", me.effect()), offered, "{away}");
