@@ -114,6 +114,8 @@ mod tests {
             let (mut kit, hondo, other) = kit(side, card, 100.0);
             place(&mut kit, hondo, other, ELSEWHERE);
             assert_eq!(at(&kit, other), Some(ELSEWHERE));
+            let moved = |event: &Event| matches!(event, Event::SquadronMoved { squadron, .. } if *squadron == other);
+            assert!(kit.events.iter().any(moved), "clients and the log hear of it");
             let placed = kit.asked.iter().find(|asked| asked.ask == "hondo-place").unwrap();
             assert_eq!(placed.seat, B.0, "he places it, whosoever it is");
         }
@@ -244,5 +246,16 @@ mod tests {
         kit.run(|play| play.play_round());
         assert!(!kit.was_offered("activate-squadron", Item::Squadron(wing)));
         assert!([other, third].iter().all(|id| kit.was_offered("activate-squadron", Item::Squadron(*id))));
+    }
+
+    #[test]
+    fn after_his_attack_it_is_too_late() {
+        shows!("hondo-ohnaka-slave-i");
+        let (mut kit, hondo, _) = kit(A, "y-wing-squadron", 100.0);
+        kit.answer("squadron-action", Item::Attack);
+        activate(&mut kit, hondo);
+        let me = Source::Squadron(hondo).effect();
+        let actions = kit.asked.iter().filter(|asked| asked.ask == "squadron-action");
+        assert_eq!(actions.map(|asked| asked.options.contains(&me)).collect::<Vec<_>>(), [true, false]);
     }
 }

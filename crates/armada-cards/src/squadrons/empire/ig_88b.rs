@@ -277,4 +277,25 @@ mod tests {
         shows!("ig-88b/second-player-order");
         assert!(attacks_before_exogorth(B, false) && !attacks_before_exogorth(B, true));
     }
+
+    /// Gives its squadron snipe 3.
+    static SNIPES: Card = Card {
+        id: "snipes",
+        hooks: &[modify(Answer::Keywords(|_, me, squadron, _, keywords| {
+            if me == Source::Squadron(squadron) {
+                keywords.gain(Word::Snipe, 3);
+            }
+        }))],
+    };
+
+    #[test]
+    fn snipe_does_not_carry_these_attacks_farther() {
+        shows!("ig-88b");
+        let (mut kit, ig, wings) = kit(&["y-wing-squadron"]);
+        let far = kit.squadron(A, "y-wing-squadron", [900.0, 530.0]);
+        kit.hooks(Source::Squadron(ig), &SNIPES);
+        assert!(kit.game.squadron_targets(ig).iter().any(|target| target.aim == Aim::Squadron(far)));
+        strafe(&mut kit, ig, &wings);
+        assert!(!kit.was_offered("ig-88b-target", target(far)));
+    }
 }

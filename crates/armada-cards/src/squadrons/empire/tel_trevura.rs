@@ -147,11 +147,55 @@ mod tests {
         shows!("tel-trevura", "squadrons.keyword.escort");
         for (exhausted, escorts) in [(&[][..], true), (&[BRACE][..], true), (&[BRACE, SCATTER][..], false)] {
             let (mut kit, tel, wing) = kit(4, exhausted);
-            let tie = kit.squadron(B, "tie-fighter-squadron", [960.0, 460.0]);
+            let tie = kit.squadron(B, "howlrunner", [960.0, 460.0]);
             let aims = kit.game.squadron_targets(wing);
             assert!(aims.iter().any(|target| target.aim == Aim::Squadron(tel)));
             assert_eq!(!aims.iter().any(|target| target.aim == Aim::Squadron(tie)), escorts, "{exhausted:?}");
             assert!(!query::keywords(&kit.game, tie, None).has(Word::Escort), "he alone");
         }
+    }
+
+    /// Tel's brace is spent at this moment, by himself or by his enemy.
+    fn spent_in(window: Window, by_enemy: bool, friend_attacked: bool) -> bool {
+        fn spend(play: &mut Play<'_>, me: Source, by_enemy: bool) -> Flow {
+            let (Some(tel), Some(enemy)) = (play.unit_of(me), play.attack().and_then(|it| it.attacker.unit())) else {
+                return Ok(());
+            };
+            play.spend_defense_token(TokenId { owner: tel, index: BRACE }, if by_enemy { enemy } else { tel });
+            Ok(())
+        }
+        static EARLY: Card = Card {
+            id: "early",
+            hooks: &[react(Window::AttackDeclareTarget, |_, _| true, |play, me| spend(play, me, false))],
+        };
+        static LATE: Card = Card {
+            id: "late",
+            hooks: &[react(Window::AttackAfterDefenseTokens, |_, _| true, |play, me| spend(play, me, false))],
+        };
+        static TAKEN: Card = Card {
+            id: "taken",
+            hooks: &[react(Window::AttackAfterDefenseTokens, |_, _| true, |play, me| spend(play, me, true))],
+        };
+        let (mut kit, tel, wing) = kit(3, &[BRACE, SCATTER]);
+        let friend = kit.squadron(B, "tie-fighter-squadron", [960.0, 460.0]);
+        let card = match (window, by_enemy) {
+            (Window::AttackDeclareTarget, _) => &EARLY,
+            (_, false) => &LATE,
+            (_, true) => &TAKEN,
+        };
+        kit.hooks(Source::Squadron(tel), card);
+        kit.dice("blue", &["hit", "accuracy", "accuracy", "accuracy"]);
+        kit.squadron_attack(wing, Aim::Squadron(if friend_attacked { friend } else { tel }));
+        assert!(!kit.game.squadron(tel).defense[0].is_there());
+        is_offered(&kit, tel)
+    }
+
+    #[test]
+    fn only_a_token_that_he_spends_in_that_step_as_the_defender_counts() {
+        shows!("tel-trevura/own-spend-only");
+        assert!(spent_in(Window::AttackAfterDefenseTokens, false, false));
+        assert!(!spent_in(Window::AttackDeclareTarget, false, false), "as the price of something before the step");
+        assert!(!spent_in(Window::AttackAfterDefenseTokens, true, false), "by the enemy");
+        assert!(!spent_in(Window::AttackAfterDefenseTokens, false, true), "for a friend");
     }
 }

@@ -66,12 +66,14 @@ mod tests {
     #[test]
     fn an_activated_one_suffers_one_more() {
         shows!("dutch-vander");
-        let (mut kit, dutch, tie) = kit("tie-fighter-squadron", true, &["hit", "hit", "accuracy"]);
-        kit.uses("effect", Source::Squadron(dutch));
-        kit.squadron_attack(dutch, Aim::Squadron(tie));
-        assert!(!kit.game.is_in_play(tie.into()));
-        let offers = kit.asked.iter().filter(|asked| asked.options.contains(&Source::Squadron(dutch).effect()));
-        assert_eq!(offers.count(), 1, "the point he adds gives him no further one");
+        for (enemy, left) in [("tie-fighter-squadron", 0), ("tie-advanced-squadron", 2)] {
+            let (mut kit, dutch, tie) = kit(enemy, true, &["hit", "hit", "accuracy"]);
+            kit.uses("effect", Source::Squadron(dutch));
+            kit.squadron_attack(dutch, Aim::Squadron(tie));
+            assert_eq!((kit.game.squadron(tie).hull, kit.game.is_in_play(tie.into())), (left, left > 0));
+            let offers = kit.asked.iter().filter(|asked| asked.options.contains(&Source::Squadron(dutch).effect()));
+            assert_eq!(offers.count(), 1, "the point he adds gives him no further one");
+        }
     }
 
     #[test]

@@ -120,4 +120,21 @@ mod tests {
         assert_eq!(faults(&["hera-syndulla-x-wing-squadron", "hera-syndulla-ghost"]), 1);
         assert_eq!(faults(&["hera-syndulla-x-wing-squadron", "kanan-jarrus"]), 0);
     }
+
+    #[test]
+    fn destroyed_beside_the_defender_she_trains_nobody() {
+        shows!("hera-syndulla-x-wing-squadron/while-near");
+        for (hull, offered) in [(1, false), (2, true)] {
+            let (mut kit, hera, falcon) = kit(A, "yt-1300", 80.0);
+            kit.game.squadron_mut(hera).hull = hull;
+            let ten = kit.squadron(B, "ten-numb", [960.0, 400.0]);
+            kit.dice("blue", &["critical", "accuracy", "accuracy"]);
+            kit.dice("black", &["blank"]);
+            kit.uses("attack-effect", Source::Squadron(ten));
+            kit.uses("effect", Source::Keyword(falcon, Word::Counter));
+            kit.squadron_attack(ten, Aim::Squadron(falcon));
+            assert_eq!(kit.game.is_in_play(hera.into()), offered);
+            assert_eq!(kit.was_offered("attack-effect", Source::Keyword(falcon, Word::Adept).effect()), offered);
+        }
+    }
 }

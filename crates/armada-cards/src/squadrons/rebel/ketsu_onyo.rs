@@ -162,4 +162,15 @@ mod tests {
         assert!(kit.was_asked("move-squadron"));
         assert_ne!(at, Some([1140.0, 400.0]), "speed 1 in place of 3");
     }
+
+    #[test]
+    fn it_lasts_though_she_is_gone_and_for_that_squadron_alone() {
+        shows!("ketsu-onyo/lasts");
+        let (mut kit, ketsu, tie) = kit(A, B, "tie-fighter-squadron", 300.0);
+        let other = kit.squadron(B, "tie-fighter-squadron", [1300.0, 500.0]);
+        kit.game.last(Source::Squadron(ketsu), HELD, Some(Item::Squadron(tie)), Until::Round);
+        assert_eq!((speed(&kit, tie), speed(&kit, other)), (4 - 2, 4));
+        kit.run(|play| play.destroy(&[ketsu.into()], false));
+        assert_eq!((speed(&kit, tie), speed(&kit, other)), (4 - 2, 4));
+    }
 }

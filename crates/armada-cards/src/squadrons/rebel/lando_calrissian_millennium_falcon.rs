@@ -291,4 +291,31 @@ mod tests {
         let report = fleet::check(&fleet, &Terms::default());
         assert_eq!(report.faults.iter().filter(|fault| fault.rule.0.starts_with("fleet.unique")).count(), 1);
     }
+
+    /// Locks every die as it was rolled.
+    static LOCKS: Card = Card {
+        id: "locks",
+        hooks: &[react(
+            Window::AttackAfterRoll,
+            |_, _| true,
+            |play, _| {
+                let pool = play.attack().map(|attack| attack.pool.clone()).unwrap_or_default();
+                for (index, die) in (0..).zip(pool) {
+                    play.lock_die(index, die.face);
+                }
+                Ok(())
+            },
+        )],
+    };
+
+    #[test]
+    fn dice_that_somebody_else_locked_leave_nothing_to_set_or_to_reroll() {
+        shows!("lando-calrissian-millennium-falcon/set-die");
+        let (mut kit, lando, tie) = attacked(&["hit", "hit", "hit"]);
+        kit.hooks(Source::Squadron(tie), &LOCKS);
+        kit.squadron_attack(tie, Aim::Squadron(lando));
+        assert!(!kit.was_offered("spend-defense-token", rerolls(lando)));
+        kit.squadron_attack(lando, Aim::Squadron(tie));
+        assert!(!kit.was_offered("attack-effect", sets(lando)));
+    }
 }

@@ -195,4 +195,26 @@ mod tests {
             assert_eq!(kit.was_offered("spend-defense-token", screen), !free);
         }
     }
+
+    #[test]
+    fn his_friends_are_not_freed_with_him() {
+        shows!("anakin-skywalker-btl-b-y-wing-squadron");
+        let (mut kit, anakin, ties) = kit(&["tie-fighter-squadron"]);
+        let friend = kit.squadron(A, "v-19-torrent-squadron", [980.0, 480.0]);
+        kit.game.last(Source::Squadron(anakin), FREE, None, Until::Round);
+        assert!(kit.game.engaged_with(anakin).is_empty());
+        assert_eq!(kit.game.engaged_with(friend)[..], [ties[0]]);
+    }
+
+    /// Forbids paying with any defense token.
+    static FORBIDS: Card = Card { id: "forbids", hooks: &[forbid(Ban::PayWithDefenseToken(|_, _, _| true))] };
+
+    #[test]
+    fn a_token_that_cannot_be_spent_frees_nobody() {
+        shows!("anakin-skywalker-btl-b-y-wing-squadron");
+        let (mut kit, anakin, _) = kit(&["tie-fighter-squadron"]);
+        kit.hooks(Source::Squadron(anakin), &FORBIDS);
+        activate(&mut kit, anakin);
+        assert!(!kit.was_offered("squadron-action", Source::Squadron(anakin).effect()));
+    }
 }

@@ -173,8 +173,35 @@ mod tests {
         let (attacker, defender) = other.duel("nebulon-b-escort-frigate", "venator-i-class-star-destroyer", CLOSE);
         let friend = other.ship(B, "venator-i-class-star-destroyer", [400.0, 700.0], 180.0);
         other.upgrade(friend, "adi-gallia");
+        other.dice("red", &["hit-hit"; 3]);
         other.answer("spend-defense-token", token(defender, BRACE));
         other.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(!other.was_asked("redirect-damage"));
+    }
+
+    /// An enemy spends the first token of the defender in the step for it.
+    static TAKES: Card = Card {
+        id: "takes",
+        hooks: &[react(
+            Window::AttackAfterDefenseTokens,
+            |_, _| true,
+            |play, me| {
+                let defender = play.attack().and_then(|attack| attack.defender.unit());
+                if let (Some(owner), Some(enemy)) = (defender, play.unit_of(me)) {
+                    play.spend_defense_token(TokenId { owner, index: BRACE }, enemy);
+                }
+                Ok(())
+            },
+        )],
+    };
+
+    #[test]
+    fn nor_one_that_an_enemy_spends_in_the_step_itself() {
+        shows!("adi-gallia/not-spending");
+        let (mut kit, attacker, defender) = kit(&FIVE);
+        let me = Source::Upgrade(kit.upgrade(attacker, "xi7-turbolasers"));
+        kit.hooks(me, &TAKES);
+        attack(&mut kit, attacker, defender, &[], &[]);
+        assert!(asked(&kit).is_empty());
     }
 }

@@ -112,7 +112,7 @@ mod tests {
     fn four_dice_are_refused() {
         shows!("shu-mai");
         let (mut kit, ship, enemy, card) = kit(&[3, 5], 3);
-        kit.dice("red", &["blank", "blank", "hit"]);
+        kit.dice_at_most("red", &["blank", "blank", "hit", "hit"]);
         kit.dice_at_most("blue", &["accuracy"; 4]);
         kit.answer("attack-effect", rerolls(card));
         let blank = |index| Item::Die(index, Colour::Red, Face::Blank);
@@ -182,5 +182,30 @@ mod tests {
         });
         aside.open(Window::SetupAfterDeploy);
         assert!(!aside.was_asked("effect"));
+    }
+
+    /// Locks every die as it was rolled.
+    static LOCKS: Card = Card {
+        id: "locks",
+        hooks: &[react(
+            Window::AttackAfterRoll,
+            |_, _| true,
+            |play, _| {
+                let pool = play.attack().map(|attack| attack.pool.clone()).unwrap_or_default();
+                for (index, die) in (0..).zip(pool) {
+                    play.lock_die(index, die.face);
+                }
+                Ok(())
+            },
+        )],
+    };
+
+    #[test]
+    fn not_when_no_die_can_be_rerolled() {
+        shows!("shu-mai");
+        let (mut kit, ship, enemy, card) = kit(&[3, 5], 3);
+        kit.hooks(Source::Upgrade(card), &LOCKS);
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert!(!kit.was_offered("attack-effect", rerolls(card)));
     }
 }

@@ -113,7 +113,9 @@ mod tests {
         let (mut kit, ship, own, wings) = kit(COMMANDER, 120.0, &["v-19-torrent-squadron"]);
         let flotilla = kit.ship(A, "gozanti-class-cruisers", [200.0, 600.0], 0.0);
         let enemy = kit.ship(B, COMMANDER, [600.0, 700.0], 180.0);
-        assert_eq!([ship, flotilla, enemy].map(|ship| reaches(&kit, ship, wings[0])), [true, false, false]);
+        let theirs = kit.squadron(B, "v-19-torrent-squadron", [1080.0, 300.0]);
+        assert_eq!([ship, flotilla].map(|ship| reaches(&kit, ship, wings[0])), [true, false]);
+        assert!(!reaches(&kit, enemy, theirs));
         assert_eq!(query::command_reach(&kit.game, own, wings[0]).ways(), [Way::new()], "in its own reach");
     }
 
@@ -205,5 +207,16 @@ mod tests {
         let asked: Vec<_> = kit.asked.iter().filter(|asked| asked.ask == "command-squadron").collect();
         assert!(asked[0].options.contains(&Item::Squadron(far[0])));
         assert_eq!(asked.len(), 1, "nobody is reached any more");
+    }
+
+    #[test]
+    fn whom_matchstick_reaches_without_it_may_have_adept() {
+        shows!("triumphant/adept", "matchstick");
+        let (mut kit, ship, ..) = kit(COMMANDER, 120.0, &[]);
+        kit.squadron(A, "matchstick", [380.0, 300.0]);
+        let far = kit.squadron(A, "btl-b-y-wing-squadron", [560.0, 300.0]);
+        kit.hooks(Source::Squadron(far), &ADEPT);
+        assert!(!kit.game.is_at_close_or_medium_range(ship, far));
+        assert!(reaches(&kit, ship, far));
     }
 }

@@ -266,4 +266,16 @@ mod tests {
         let seats: Vec<u8> = kit.asked.iter().filter(|asked| asked.ask == "effect").map(|asked| asked.seat).collect();
         assert_eq!(seats, [A.0, B.0]);
     }
+
+    #[test]
+    fn a_zone_with_six_gains_no_more_and_the_surplus_of_others_is_not_its_own() {
+        shows!("gilded-aegis");
+        let (mut kit, ship, me) = kit();
+        kit.set_shields(ship, &[(Zone::Right, 6), (Zone::Left, 5)]);
+        gather(&mut kit, ship, me, &[Zone::Rear]);
+        assert!(!kit.was_offered("gilded-aegis-to", Item::Zone(ship, Zone::Right)));
+        assert!(kit.was_offered("gilded-aegis-to", Item::Zone(ship, Zone::Left)));
+        kit.run(|play| play.discard(me));
+        assert_eq!(shields(&kit, ship), [3, 5, 6, 1]);
+    }
 }
