@@ -81,7 +81,7 @@ fn force_reroll(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::fleet::{self, Fleet, FleetSquadrons, Terms};
-    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::kit::{A, B, Kit, LOCKS_DICE, new_kit, token};
     use crate::squadrons::near::ships_far_away;
     use crate::state::TokenState;
     use rulebook::shows;
@@ -292,27 +292,11 @@ mod tests {
         assert_eq!(report.faults.iter().filter(|fault| fault.rule.0.starts_with("fleet.unique")).count(), 1);
     }
 
-    /// Locks every die as it was rolled.
-    static LOCKS: Card = Card {
-        id: "locks",
-        hooks: &[react(
-            Window::AttackAfterRoll,
-            |_, _| true,
-            |play, _| {
-                let pool = play.attack().map(|attack| attack.pool.clone()).unwrap_or_default();
-                for (index, die) in (0..).zip(pool) {
-                    play.lock_die(index, die.face);
-                }
-                Ok(())
-            },
-        )],
-    };
-
     #[test]
     fn dice_that_somebody_else_locked_leave_nothing_to_set_or_to_reroll() {
         shows!("lando-calrissian-millennium-falcon/set-die");
         let (mut kit, lando, tie) = attacked(&["hit", "hit", "hit"]);
-        kit.hooks(Source::Squadron(tie), &LOCKS);
+        kit.hooks(Source::Squadron(tie), &LOCKS_DICE);
         kit.squadron_attack(tie, Aim::Squadron(lando));
         assert!(!kit.was_offered("spend-defense-token", rerolls(lando)));
         kit.squadron_attack(lando, Aim::Squadron(tie));

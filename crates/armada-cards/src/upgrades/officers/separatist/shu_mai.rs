@@ -58,7 +58,7 @@ fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, CLOSE, Kit, new_kit, token};
+    use crate::kit::{A, B, CLOSE, Kit, LOCKS_DICE, new_kit, token};
     use crate::state::UpgradeId;
     use rulebook::shows;
 
@@ -184,27 +184,11 @@ mod tests {
         assert!(!aside.was_asked("effect"));
     }
 
-    /// Locks every die as it was rolled.
-    static LOCKS: Card = Card {
-        id: "locks",
-        hooks: &[react(
-            Window::AttackAfterRoll,
-            |_, _| true,
-            |play, _| {
-                let pool = play.attack().map(|attack| attack.pool.clone()).unwrap_or_default();
-                for (index, die) in (0..).zip(pool) {
-                    play.lock_die(index, die.face);
-                }
-                Ok(())
-            },
-        )],
-    };
-
     #[test]
     fn not_when_no_die_can_be_rerolled() {
         shows!("shu-mai");
         let (mut kit, ship, enemy, card) = kit(&[3, 5], 3);
-        kit.hooks(Source::Upgrade(card), &LOCKS);
+        kit.hooks(Source::Upgrade(card), &LOCKS_DICE);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         assert!(!kit.was_offered("attack-effect", rerolls(card)));
     }
