@@ -2,6 +2,8 @@
 
 mod dice;
 mod empire;
+#[cfg(test)]
+mod fleets;
 mod near;
 mod paying;
 mod plain;

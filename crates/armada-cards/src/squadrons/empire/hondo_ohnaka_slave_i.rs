@@ -56,8 +56,9 @@ fn place_anew(play: &mut Play<'_>, hondo: SquadronId, victim: SquadronId) -> Flo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fleet::{self, Fleet, FleetSquadrons, Terms};
+    use crate::catalog::Faction;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::squadrons::fleets;
     use crate::squadrons::near::ships_far_away;
     use crate::state::{SquadronTurn, Stage};
     use rulebook::shows;
@@ -228,11 +229,8 @@ mod tests {
     #[test]
     fn there_is_one_slave_i_in_a_fleet() {
         shows!("hondo-ohnaka-slave-i/same-craft", "boba-fett/same-craft", "fleet.unique.squadron-type");
-        let mut fleet = Fleet::new("", crate::catalog::Faction::Empire);
-        let squadron = |card: &str| FleetSquadrons { card: card.parse().unwrap(), count: 1 };
-        fleet.squadrons = ["hondo-ohnaka-slave-i", "boba-fett"].map(squadron).into_iter().collect();
-        let report = fleet::check(&fleet, &Terms::default());
-        assert_eq!(report.faults.iter().filter(|fault| fault.rule.0 == "fleet.unique.squadron-type").count(), 1);
+        let both = ["hondo-ohnaka-slave-i", "boba-fett"];
+        assert_eq!(fleets::faults(Faction::Empire, &both, "fleet.unique.squadron-type"), 1);
     }
 
     #[test]

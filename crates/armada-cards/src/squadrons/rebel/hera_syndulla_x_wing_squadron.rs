@@ -20,8 +20,9 @@ fn train(game: &Game, me: Source, squadron: SquadronId, _: Option<UnitId>, grant
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fleet::{self, Fleet, FleetSquadrons, Terms};
+    use crate::catalog::Faction;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::squadrons::fleets;
     use crate::squadrons::near::ships_far_away;
     use rulebook::shows;
     use table::Side;
@@ -110,13 +111,7 @@ mod tests {
     #[test]
     fn there_is_one_hera_in_a_fleet() {
         shows!("hera-syndulla-x-wing-squadron/one-hera", "fleet.unique.names");
-        let faults = |cards: &[&str]| {
-            let mut fleet = Fleet::new("", crate::catalog::Faction::Rebel);
-            let squadrons = cards.iter().map(|card| FleetSquadrons { card: card.parse().unwrap(), count: 1 });
-            fleet.squadrons = squadrons.collect();
-            let report = fleet::check(&fleet, &Terms::default());
-            report.faults.iter().filter(|fault| fault.rule.0 == "fleet.unique.names").count()
-        };
+        let faults = |cards: &[&str]| fleets::faults(Faction::Rebel, cards, "fleet.unique.names");
         assert_eq!(faults(&["hera-syndulla-x-wing-squadron", "hera-syndulla-ghost"]), 1);
         assert_eq!(faults(&["hera-syndulla-x-wing-squadron", "kanan-jarrus"]), 0);
     }

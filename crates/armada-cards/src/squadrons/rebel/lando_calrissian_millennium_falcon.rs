@@ -80,8 +80,9 @@ fn force_reroll(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fleet::{self, Fleet, FleetSquadrons, Terms};
+    use crate::catalog::Faction;
     use crate::kit::{A, B, Kit, LOCKS_DICE, new_kit, token};
+    use crate::squadrons::fleets;
     use crate::squadrons::near::ships_far_away;
     use crate::state::TokenState;
     use rulebook::shows;
@@ -284,12 +285,8 @@ mod tests {
 
     #[test]
     fn there_is_one_millennium_falcon_in_a_fleet() {
-        shows!("lando-calrissian-millennium-falcon/same-craft", "han-solo/same-craft", "fleet.unique.names");
-        let mut fleet = Fleet::new("", crate::catalog::Faction::Rebel);
-        let squadron = |card: &str| FleetSquadrons { card: card.parse().unwrap(), count: 1 };
-        fleet.squadrons = [ID, "han-solo"].map(squadron).into_iter().collect();
-        let report = fleet::check(&fleet, &Terms::default());
-        assert_eq!(report.faults.iter().filter(|fault| fault.rule.0.starts_with("fleet.unique")).count(), 1);
+        shows!("lando-calrissian-millennium-falcon/same-craft", "han-solo/same-craft", "fleet.unique.squadron-type");
+        assert_eq!(fleets::faults(Faction::Rebel, &[ID, "han-solo"], "fleet.unique.squadron-type"), 1);
     }
 
     #[test]
