@@ -3,7 +3,19 @@
 pub(crate) use armada::kit::*;
 
 use crate::play::Event;
+use crate::prelude::*;
 use crate::state::Colour;
+
+/// Locks every die of a pool as it was rolled.
+pub(crate) static LOCKS_DICE: Card =
+    Card { id: "locks-dice", hooks: &[react(Window::AttackAfterRoll, |_, _| true, |play, _| lock_dice(play))] };
+
+fn lock_dice(play: &mut Play<'_>) -> Flow {
+    for die in play.attack_mut().into_iter().flat_map(|attack| &mut attack.pool) {
+        die.locked = true;
+    }
+    Ok(())
+}
 
 /// An empty table in the Ship Phase of round 1; A is first player.
 pub(crate) fn new_kit() -> Kit {

@@ -5,15 +5,20 @@ use crate::prelude::*;
 /// Which faces are meant.
 type Faces = fn(Face) -> bool;
 
-/// The faces that a die can be turned to, each once; not the one it shows.
-fn faces(colour: Colour, shown: Face, to: Faces) -> Items<Item> {
+/// The faces of a die of this colour that are wanted, each once.
+pub(crate) fn faces_of(colour: Colour, wanted: impl Fn(Face) -> bool) -> Items<Item> {
     let mut faces: Items<Item> = Items::new();
-    for face in colour.faces().into_iter().filter(|face| *face != shown && to(*face)) {
+    for face in colour.faces().into_iter().filter(|face| wanted(*face)) {
         if !faces.contains(&Item::Face(face)) {
             faces.push(Item::Face(face));
         }
     }
     faces
+}
+
+/// The faces that a die can be turned to; not the one it shows.
+fn faces(colour: Colour, shown: Face, to: Faces) -> Items<Item> {
+    faces_of(colour, |face| face != shown && to(face))
 }
 
 /// The dice of the pool that show such a face and can be turned to such another one.

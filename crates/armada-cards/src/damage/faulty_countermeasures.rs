@@ -5,7 +5,7 @@ use crate::state::TokenState;
 
 pub(crate) static CARD: Card = Card {
     id: "faulty-countermeasures",
-    hooks: &[forbid(Ban::SpendToken(is_exhausted)), forbid(Ban::SpendTokenOutside(spends_exhausted))],
+    hooks: &[forbid(Ban::SpendToken(is_exhausted)), forbid(Ban::PayWithDefenseToken(spends_exhausted))],
 };
 
 fn is_exhausted(game: &Game, me: Source, _: &Attack, token: TokenId) -> bool {
@@ -45,8 +45,11 @@ mod tests {
         let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
         kit.damage(attacker, "faulty-countermeasures", true);
         kit.game.ship_mut(attacker).defense[1].state = TokenState::Exhausted;
+        kit.game.ship_mut(defender).defense[1].state = TokenState::Exhausted;
+        assert!(query::may_pay_with_token(&kit.game, TokenId { owner: defender.into(), index: 1 }), "not its token");
         let payable =
             |kit: &Kit, index| query::may_pay_with_token(&kit.game, TokenId { owner: attacker.into(), index });
+        assert!(payable(&kit, 0) && !payable(&kit, 1), "outside of attacks");
         kit.in_attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(payable(&kit, 0) && !payable(&kit, 1));
     }

@@ -2,7 +2,10 @@
 
 mod dice;
 mod empire;
+#[cfg(test)]
+mod fleets;
 mod near;
+mod paying;
 mod plain;
 mod rebel;
 mod republic;

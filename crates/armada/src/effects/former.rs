@@ -20,6 +20,7 @@ const REMEMBERED: FieldNames = &[
     ("Upgrade", "rounds"),
     ("Upgrade", "defense"),
     ("Attack", "effects_resolved"),
+    ("SpentToken", "step"),
     ("ZoneAttack", "extra"),
     ("Maneuver", "closest"),
     ("CommandResolution", "free"),

@@ -31,7 +31,8 @@ impl Play<'_> {
             self.token_mut(token).flip();
         }
         if let Some(attack) = self.attack_mut() {
-            attack.spent.push(SpentToken { token, kind, by, ready: state == TokenState::Ready });
+            let step = attack.step;
+            attack.spent.push(SpentToken { token, kind, by, ready: state == TokenState::Ready, step });
         }
         let discarded = !self.token(token).is_there();
         self.tell(Event::DefenseSpent { owner: token.owner, kind, discarded });

@@ -386,13 +386,15 @@ pub fn may_spend_token_by(game: &Game, attack: &Attack, token: TokenId, by: Unit
 
 /// May a unit spend this token outside of attacks? Accuracy and speed do not matter for that.
 pub fn may_spend_token_outside(game: &Game, token: TokenId, by: UnitId) -> bool {
-    game.token(token).is_there() && !forbidden!(game, SpendTokenOutside(by, token))
+    game.token(token).is_there() && !forbidden!(game, PayWithDefenseToken(by, token))
 }
 
 /// May a unit's own defense token be spent as the price of an effect? Accuracy and speed do not matter for that.
 pub fn may_pay_with_token(game: &Game, token: TokenId) -> bool {
     let forbidden = |attack: &Attack| forbidden!(game, SpendToken(attack, token));
-    game.token(token).is_there() && !game.attack().is_some_and(forbidden)
+    game.token(token).is_there()
+        && !game.attack().is_some_and(forbidden)
+        && !forbidden!(game, PayWithDefenseToken(token.owner, token))
 }
 
 /// What an evade does to an attack: what it usually does at that range, then what cards make of it.

@@ -105,6 +105,13 @@ pub struct SpentToken {
     pub by: UnitId,
     /// Was its ready side up?
     pub ready: bool,
+    /// In which step; not in the one for it, if it was the price of an effect.
+    #[serde(default = "spending_step")]
+    pub step: AttackStep,
+}
+
+const fn spending_step() -> AttackStep {
+    AttackStep::SpendDefenseTokens
 }
 
 /// What obstructs an attack: things on the table, and cards that treat it so.

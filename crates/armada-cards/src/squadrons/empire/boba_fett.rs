@@ -29,8 +29,9 @@ fn shoot(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fleet::{self, Fleet, FleetSquadrons, Terms};
+    use crate::catalog::Faction;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::squadrons::fleets;
     use crate::state::Stage;
     use rulebook::shows;
 
@@ -123,13 +124,7 @@ mod tests {
     #[test]
     fn there_is_one_slave_i_in_a_fleet() {
         shows!("boba-fett", "fleet.unique.squadron-type");
-        let faults = |cards: &[&str]| {
-            let mut fleet = Fleet::new("", crate::catalog::Faction::Empire);
-            let squadrons = cards.iter().map(|card| FleetSquadrons { card: card.parse().unwrap(), count: 1 });
-            fleet.squadrons = squadrons.collect();
-            let report = fleet::check(&fleet, &Terms::default());
-            report.faults.iter().filter(|fault| fault.rule.0 == "fleet.unique.squadron-type").count()
-        };
+        let faults = |cards: &[&str]| fleets::faults(Faction::Empire, cards, "fleet.unique.squadron-type");
         assert_eq!(faults(&["boba-fett", "hondo-ohnaka-slave-i"]), 1);
         assert_eq!(faults(&["boba-fett", "dengar"]), 0);
     }

@@ -2,13 +2,14 @@
 
 use crate::prelude::*;
 use crate::squadrons::dice::{ANY_NUMBER, attacks_with_dice};
+use crate::squadrons::paying::{has_token, spend_token};
 use crate::state::TokenState;
 
 pub(crate) static CARD: Card = Card {
     id: "morna-kee",
     hooks: &[
         offer(Window::AttackResolveAttackEffects, attacks_with_dice, reroll)
-            .costs(Cost::Other(has_token, spend_token))
+            .costs(Cost::Other(has_token, |play, me| spend_token(play, me, &SPEND)))
             .named("reroll-dice"),
         react(Window::SquadronActivationStart, has_lost_token, recover).named("recover-token"),
     ],
@@ -20,25 +21,6 @@ static REROLL: Ask = Ask::new("morna-kee-reroll", Rule("morna-kee"), "Which dice
     .meanwhile("is choosing dice to reroll (Morna Kee)");
 static RECOVER: Ask = Ask::new("morna-kee-recover", Rule("morna-kee"), "Which discarded defense token comes back?")
     .meanwhile("is choosing a defense token to recover (Morna Kee)");
-
-fn tokens(game: &Game, me: Source) -> Items<Item> {
-    let tokens = game.unit_of(me).into_iter().flat_map(|unit| game.tokens_of(unit)).map(|(token, _)| token);
-    tokens.filter(|token| query::may_pay_with_token(game, *token)).map(Item::Defense).collect()
-}
-
-fn has_token(game: &Game, me: Source) -> bool {
-    !tokens(game, me).is_empty()
-}
-
-/// Spent as a price the token has no effect of its own.
-fn spend_token(play: &mut Play<'_>, me: Source) -> Flow {
-    let (Some(seat), Some(morna)) = (play.seat_for(me), play.unit_of(me)) else { return Ok(()) };
-    let options = tokens(play, me);
-    if let Item::Defense(token) = play.pick_one(seat, &SPEND, None, options)? {
-        play.spend_defense_token(token, morna);
-    }
-    Ok(())
-}
 
 fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
     match play.seat_for(me) {

@@ -11,7 +11,7 @@ fn is_ignored(game: &Game, me: Source) -> bool {
     attack.defender != Aim::Squadron(fel)
         && !matches!(attack.kind, AttackKind::Counter(_))
         && !game.is_doomed(fel.into())
-        && game.engaged_with(fel).contains(&enemy)
+        && game.engaged_with(enemy).contains(&fel)
 }
 
 /// The attack is over, so that nothing can take or lessen the damage.

@@ -1,11 +1,11 @@
 //! Acts on defense tokens: what cards do to them beside spending them.
 
 use super::{CLOSE, duel};
-use crate::catalog::DefenseToken;
+use crate::catalog::{DefenseToken, Zone};
 use crate::effects::{Ban, Card, Source, forbid};
 use crate::kit::{A, Kit};
 use crate::play::{Event, Play, query};
-use crate::state::{TokenChange, TokenId, TokenState, UnitId};
+use crate::state::{AttackStep, ShipId, TokenChange, TokenId, TokenState, UnitId};
 use rulebook::shows;
 
 /// The tokens of a Gladiator.
@@ -134,7 +134,7 @@ fn spending_may_discard_a_ready_token_which_was_ready_all_the_same() {
 fn a_unit_spends_tokens_of_another_one_outside_of_attacks_unless_it_is_forbidden() {
     static CARD: Card = Card {
         id: "test",
-        hooks: &[forbid(Ban::SpendTokenOutside(|game, me, by, token| {
+        hooks: &[forbid(Ban::PayWithDefenseToken(|game, me, by, token| {
             game.unit_of(me) == Some(by) && game.token(token).state == TokenState::Exhausted
         }))],
     };
@@ -150,4 +150,43 @@ fn a_unit_spends_tokens_of_another_one_outside_of_attacks_unless_it_is_forbidden
         let brace = if forbidden { TokenState::Exhausted } else { TokenState::Discarded };
         assert_eq!(tokens.map(|token| kit.game.token(token).state), [TokenState::Exhausted, brace]);
     }
+}
+
+#[test]
+fn a_token_that_is_spent_in_an_attack_remembers_the_step() {
+    shows!("defense.spend.ready-exhaust-discard");
+    let (mut kit, owner, _) = kit(TokenState::Ready, TokenState::Ready);
+    let [gladiator, nebulon] = [1, 0].map(ShipId);
+    kit.in_attack(nebulon, Zone::Front, (gladiator, Zone::Front));
+    act(&mut kit, |play| {
+        play.set_step(AttackStep::RollAttackDice);
+        play.spend_defense_token(TokenId { owner, index: EVADE }, owner);
+        play.set_step(AttackStep::SpendDefenseTokens);
+        play.spend_defense_token(TokenId { owner, index: BRACE }, owner);
+    });
+    let spent = &kit.game.attack().expect("an attack").spent;
+    let steps: Vec<AttackStep> = spent.iter().map(|token| token.step).collect();
+    assert_eq!(steps, [AttackStep::RollAttackDice, AttackStep::SpendDefenseTokens]);
+}
+
+#[test]
+fn a_card_may_forbid_paying_with_a_token_outside_of_attacks_too() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[forbid(Ban::PayWithDefenseToken(|game, me, _, token| {
+            game.unit_of(me) == Some(token.owner) && token.index == EVADE
+        }))],
+    };
+    shows!("defense.spend.ready-exhaust-discard");
+    let (mut kit, owner, other) = kit(TokenState::Ready, TokenState::Ready);
+    let [gladiator, nebulon] = [1, 0].map(ShipId);
+    let me = Source::Upgrade(kit.upgrade(gladiator, "demolisher"));
+    kit.hooks(me, &CARD);
+    let payable = |kit: &Kit| {
+        [(owner, EVADE), (owner, BRACE), (other, EVADE)]
+            .map(|(owner, index)| query::may_pay_with_token(&kit.game, TokenId { owner, index }))
+    };
+    assert_eq!(payable(&kit), [false, true, true]);
+    kit.in_attack(nebulon, Zone::Front, (gladiator, Zone::Front));
+    assert_eq!(payable(&kit), [false, true, true]);
 }

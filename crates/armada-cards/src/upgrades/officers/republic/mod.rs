@@ -1,5 +1,6 @@
 //! Republic officers.
 
+mod adi_gallia;
 mod ahsoka_tano_officer_republic;
 mod barriss_offee;
 mod clone_captain_silver;
@@ -14,6 +15,7 @@ use crate::kit::Kit;
 use crate::state::{CardState, Stage, UpgradeId};
 
 pub(in crate::upgrades) static ALL: &[&Card] = &[
+    &adi_gallia::CARD,
     &ahsoka_tano_officer_republic::CARD,
     &barriss_offee::CARD,
     &clone_captain_silver::CARD,

@@ -4,7 +4,10 @@ mod asajj_ventress;
 mod passel_argente;
 mod rune_haako;
 mod san_hill;
+mod shu_mai;
 mod t_series_tactical_droid;
+mod ti_99;
+mod tikkes;
 mod wat_tambor_officer;
 
 #[cfg(test)]
@@ -19,7 +22,10 @@ pub(in crate::upgrades) static ALL: &[&Card] = &[
     &passel_argente::CARD,
     &rune_haako::CARD,
     &san_hill::CARD,
+    &shu_mai::CARD,
     &t_series_tactical_droid::CARD,
+    &ti_99::CARD,
+    &tikkes::CARD,
     &wat_tambor_officer::CARD,
 ];
 

@@ -4,9 +4,11 @@ mod fb_88;
 mod implacable;
 mod nevoota_bee;
 mod radiant_vii;
+mod resolute;
 mod swift_return;
 mod tb_73;
 mod tranquility;
+mod triumphant;
 
 use crate::effects::Card;
 
@@ -15,7 +17,9 @@ pub(in crate::upgrades) static ALL: &[&Card] = &[
     &implacable::CARD,
     &nevoota_bee::CARD,
     &radiant_vii::CARD,
+    &resolute::CARD,
     &swift_return::CARD,
     &tb_73::CARD,
     &tranquility::CARD,
+    &triumphant::CARD,
 ];

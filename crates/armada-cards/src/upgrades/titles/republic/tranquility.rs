@@ -3,6 +3,7 @@
 
 use crate::prelude::*;
 use crate::state::AttackStep;
+use crate::upgrades::titles::shields_above_print;
 
 pub(crate) static CARD: Card = Card {
     id: "tranquility",
@@ -78,22 +79,17 @@ fn raise(game: &Game, me: Source, ship: ShipId, zone: Zone, most: &mut u8) {
     }
 }
 
-fn surplus(game: &Game, ship: ShipId, zone: Zone) -> u8 {
-    let state = game.ship(ship);
-    state.shields(zone).saturating_sub(state.card.shields.get(zone).copied().unwrap_or(0))
-}
-
 /// If the card is discarded, the surplus is lost.
 fn hold_up(game: &Game, me: Source, ship: ShipId, zone: Zone, held: &mut u8) {
     if game.lasts(me, FILLED, Some(Item::Zone(ship, zone))) {
-        *held = (*held).max(surplus(game, ship, zone));
+        *held = (*held).max(shields_above_print(game, ship, zone));
     }
 }
 
 fn has_surplus(game: &Game, me: Source, ship: ShipId, _: Zone, way: ShieldGain) -> bool {
     way == ShieldGain::Recovered
         && game.carrier(me) == Some(ship)
-        && game.ship(ship).zones().any(|zone| surplus(game, ship, zone) > 0)
+        && game.ship(ship).zones().any(|zone| shields_above_print(game, ship, zone) > 0)
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Separatist titles.
 
+mod beast_of_burden;
 mod foremans_labor;
+mod gilded_aegis;
 mod invincible;
 mod lucid_voice;
 mod nova_defiant;
@@ -11,7 +13,9 @@ mod tide_of_progress_xii;
 use crate::effects::Card;
 
 pub(in crate::upgrades) static ALL: &[&Card] = &[
+    &beast_of_burden::CARD,
     &foremans_labor::CARD,
+    &gilded_aegis::CARD,
     &invincible::CARD,
     &lucid_voice::CARD,
     &nova_defiant::CARD,
