@@ -1,7 +1,10 @@
 //! Titles, by faction.
 
+mod arrival;
 mod copies;
 pub(super) mod empire;
 pub(super) mod rebel;
 pub(super) mod republic;
 pub(super) mod separatist;
+#[cfg(test)]
+mod testing;
