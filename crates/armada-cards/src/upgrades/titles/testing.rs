@@ -1,8 +1,10 @@
 //! For tests of titles.
 
+use crate::catalog::UpgradeIcon;
+use crate::fleet::{FleetShip, UpgradeBar};
 use crate::kit::Kit;
 use crate::prelude::*;
-use crate::state::SquadronActivation;
+use crate::state::{SquadronActivation, Stage, TokenState};
 use plane::{Point, from_mm};
 
 pub(super) fn at([x, y]: [f64; 2]) -> Point {
@@ -62,4 +64,22 @@ pub(super) fn reveal(kit: &mut Kit, ship: ShipId, command: Command) {
         play.begin_activation(ship);
         play.continue_activation()
     });
+}
+
+/// A round begins, this one.
+pub(super) fn begin_round(kit: &mut Kit, round: u8) {
+    kit.game.round = round - 1;
+    kit.game.stage = Stage::RoundStart;
+    kit.run(|play| play.play_round());
+}
+
+/// What lies up on the defense tokens of a ship.
+pub(super) fn states(kit: &Kit, ship: ShipId) -> Vec<TokenState> {
+    kit.game.ship(ship).defense.iter().map(|token| token.state).collect()
+}
+
+/// How many icons of a kind the upgrade bar of a ship has with these upgrades.
+pub(super) fn room(ship: &str, upgrades: &[&str], icon: UpgradeIcon) -> u8 {
+    let upgrades = upgrades.iter().map(|id| id.parse().unwrap()).collect();
+    UpgradeBar::of(&FleetShip { card: ship.parse().unwrap(), upgrades }).there(icon)
 }

@@ -172,12 +172,11 @@ mod tests {
 
     #[test]
     fn the_token_goes_back_if_there_is_no_place_for_it() {
+        static NO_ARC: Card =
+            Card { id: "test", hooks: &[modify(Answer::SpecialArcs(|_, _, _, zones| zones.clear()))] };
         shows!("cataclysm");
-        let mut kit = new_kit();
-        let ship = kit.ship(A, "onager-class-star-destroyer", [900.0, 60.0], 180.0);
-        let me = Source::Upgrade(kit.upgrade(ship, "cataclysm"));
-        kit.tokens(ship, &[Command::ConcentrateFire]);
-        kit.marker(MarkerKind::Targeting(ship), [300.0, 800.0]);
+        let (mut kit, ship, me) = kit();
+        kit.hooks(me, &NO_ARC);
         kit.uses("effect", me);
         kit.open(Window::ShipPhaseAfterStart);
         assert_eq!(lie(&kit, ship), [at([300.0, 800.0])]);

@@ -25,7 +25,7 @@ mod tests {
     fn kit(side: Side, mover: &str) -> (Kit, ShipId, ShipId) {
         let mut kit = new_kit();
         let mover = kit.ship(side, mover, [900.0, 300.0], 0.0);
-        let own = kit.ship(B, "imperial-i-class-star-destroyer", [900.0, 460.0], 0.0);
+        let own = kit.ship(B, "imperial-i-class-star-destroyer", [900.0, 485.0], 0.0);
         kit.upgrade(own, "eclipse");
         kit.top_of_deck(&["blinded-gunners"; 2]);
         (kit, mover, own)
@@ -47,7 +47,7 @@ mod tests {
     fn also_if_another_ship_is_closer() {
         shows!("eclipse/not-closest", "movement.overlap.closest-ship");
         let (mut kit, mover, own) = kit(A, "cr90-corvette-a");
-        let closer = kit.ship(B, "raider-i-class-corvette", [930.0, 360.0], 90.0);
+        let closer = kit.ship(B, "raider-i-class-corvette", [930.0, 375.0], 90.0);
         maneuver(&mut kit, mover);
         assert_eq!([mover, closer, own].map(|ship| faces(&kit, ship)), [vec![true], vec![false], vec![]]);
     }
@@ -93,6 +93,7 @@ mod tests {
     fn the_faceup_card_may_be_thrown_away_as_any_other() {
         shows!("eclipse/faceup-windows", "tide-of-progress-xii");
         let (mut kit, mover, own) = kit(A, "munificent-class-star-frigate");
+        kit.top_of_deck(&["power-failure"; 2]);
         let tide = Source::Upgrade(kit.upgrade(mover, "tide-of-progress-xii"));
         kit.uses("effect", tide);
         maneuver(&mut kit, mover);

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, token};
     use crate::state::{CardState, TokenState};
-    use crate::upgrades::titles::testing::{reveal, times_offered};
+    use crate::upgrades::titles::testing::{reveal, states, times_offered};
     use rulebook::shows;
 
     /// Hand of Justice, and a friend whose tokens are all exhausted, with a gap between the two.
@@ -56,10 +56,6 @@ mod tests {
 
     fn exhaust(kit: &mut Kit, ship: ShipId) {
         kit.game.ship_mut(ship).defense.iter_mut().for_each(|token| token.state = TokenState::Exhausted);
-    }
-
-    fn states(kit: &Kit, ship: ShipId) -> Vec<TokenState> {
-        kit.game.ship(ship).defense.iter().map(|token| token.state).collect()
     }
 
     #[test]

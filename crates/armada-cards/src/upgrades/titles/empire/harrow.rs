@@ -46,10 +46,9 @@ fn turn_hard(game: &Game, me: Source, ship: ShipId, joints: &mut SmallVec<[Yaw; 
 mod tests {
     use super::*;
     use crate::catalog::UpgradeIcon;
-    use crate::fleet::{FleetShip, UpgradeBar};
     use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{CardState, Payment};
-    use crate::upgrades::titles::testing::times_offered;
+    use crate::upgrades::titles::testing::{room, times_offered};
     use rulebook::shows;
 
     /// Harrow in its activation, at this speed.
@@ -198,12 +197,8 @@ mod tests {
     #[test]
     fn there_is_room_for_a_support_team_which_stays_without_the_title() {
         shows!("harrow/discarded", "fleet.upgrade.slots");
-        let room = |upgrades: &[&str]| {
-            let upgrades = upgrades.iter().map(|id| id.parse().unwrap()).collect();
-            let ship = FleetShip { card: "victory-i-class-star-destroyer".parse().unwrap(), upgrades };
-            UpgradeBar::of(&ship).there(UpgradeIcon::SupportTeam)
-        };
-        assert_eq!((room(&[]), room(&["harrow"])), (0, 1));
+        let teams = |upgrades: &[&str]| room("victory-i-class-star-destroyer", upgrades, UpgradeIcon::SupportTeam);
+        assert_eq!((teams(&[]), teams(&["harrow"])), (0, 1));
         let (mut kit, ship, me) = kit(1);
         prepare_engine_techs(&mut kit, ship);
         kit.run_some(|play| play.discard(me));

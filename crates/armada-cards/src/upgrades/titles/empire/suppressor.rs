@@ -44,7 +44,7 @@ mod tests {
     use crate::kit::{A, B, Kit, new_kit, token};
     use crate::play::Event;
     use crate::state::CardState;
-    use crate::upgrades::titles::testing::times_offered;
+    use crate::upgrades::titles::testing::{states, times_offered};
     use rulebook::shows;
 
     /// Suppressor, and a corvette at rest to its right, with a gap between the two.
@@ -59,10 +59,6 @@ mod tests {
 
     fn activate(kit: &mut Kit, ship: ShipId) {
         kit.run(|play| play.activate_ship(ship));
-    }
-
-    fn states(kit: &Kit, ship: ShipId) -> Vec<TokenState> {
-        kit.game.ship(ship).defense.iter().map(|token| token.state).collect()
     }
 
     #[test]

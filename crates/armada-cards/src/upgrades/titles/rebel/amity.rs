@@ -45,7 +45,7 @@ mod tests {
     fn kit(side: Side, mover: &str) -> (Kit, ShipId, ShipId, Source) {
         let mut kit = new_kit();
         let mover = kit.ship(side, mover, [900.0, 300.0], 0.0);
-        let own = kit.ship(A, "starhawk-class-battleship-mark-i", [900.0, 460.0], 0.0);
+        let own = kit.ship(A, "starhawk-class-battleship-mark-i", [900.0, 485.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(own, "amity"));
         (kit, mover, own, me)
     }
@@ -89,7 +89,7 @@ mod tests {
     fn the_cards_come_inside_the_maneuver_and_shields_do_not_help() {
         shows!("amity/timing", "movement.overlap.order");
         let (mut kit, mover, own, me) = kit(B, "raider-i-class-corvette");
-        kit.obstacle("station", [900.0, 300.0], 0.0);
+        kit.obstacle("station", [900.0, 350.0], 0.0);
         let shields = kit.game.ship(mover).shields;
         collide(&mut kit, mover, own, Some(me));
         assert_eq!(kit.game.ship(mover).shields, shields);
@@ -119,7 +119,7 @@ mod tests {
     fn it_need_not_be_the_closest() {
         shows!("amity/not-closest", "movement.overlap.closest-ship");
         let (mut kit, mover, own, me) = kit(B, "raider-i-class-corvette");
-        let closer = kit.ship(A, "cr90-corvette-a", [930.0, 360.0], 90.0);
+        let closer = kit.ship(A, "cr90-corvette-a", [930.0, 375.0], 90.0);
         assert_eq!(collide(&mut kit, mover, own, Some(me)), (2, 1));
         assert_eq!(faces(&kit, closer).len(), 1);
     }
@@ -137,7 +137,7 @@ mod tests {
     fn an_enemy_that_cannot_move_at_all_has_overlapped_it_too() {
         shows!("amity/stopped-mover");
         let (mut kit, mover, own, me) = kit(B, "raider-i-class-corvette");
-        let close = crate::upgrades::titles::testing::at([900.0, 355.0]);
+        let close = crate::upgrades::titles::testing::at([900.0, 370.0]);
         kit.run(|play| {
             play.put_ship(mover, Some(plane::Pose { at: close, ..Default::default() }));
             Ok(())

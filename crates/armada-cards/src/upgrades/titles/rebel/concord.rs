@@ -49,7 +49,7 @@ mod tests {
 
     /// What was offered of these tokens, question by question.
     fn offered<const N: usize>(kit: &Kit, own: ShipId, tokens: [u8; N]) -> Vec<[bool; N]> {
-        let asked = kit.asked.iter().filter(|asked| asked.ask == "spend-defense-token");
+        let asked = kit.asked.iter().filter(|asked| asked.ask == "spend-defense-token" && asked.seat == A.0);
         asked.map(|asked| tokens.map(|index| asked.options.contains(&token(own, index)))).collect()
     }
 
@@ -141,8 +141,10 @@ mod tests {
         let other = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 740.0], 0.0);
         kit.attack(other, Zone::Front, (friend, Zone::Front));
         kit.game.ship_mut(enemy).speed = 0;
-        let wing = kit.squadron(A, "x-wing-squadron", [860.0, 560.0]);
-        kit.squadron_attack(wing, Aim::Zone(enemy, Zone::Front));
+        let wing = kit.squadron(A, "x-wing-squadron", [850.0, 560.0]);
+        let target = kit.game.squadron_targets(wing)[0];
+        assert_eq!(target.aim.ship(), Some(enemy));
+        kit.squadron_attack(wing, target.aim);
         assert!(!kit.was_asked("spend-defense-token"));
     }
 }

@@ -17,8 +17,8 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, MEDIUM, new_kit, token};
     use crate::play::Event;
-    use crate::state::{Stage, TokenState};
-    use crate::upgrades::titles::testing::kinds;
+    use crate::state::TokenState;
+    use crate::upgrades::titles::testing::{begin_round, kinds};
     use rulebook::shows;
 
     /// Endeavor and an enemy before it.
@@ -27,13 +27,6 @@ mod tests {
         let (own, enemy) = kit.duel("mc80l-star-cruiser", "victory-i-class-star-destroyer", MEDIUM);
         let me = Source::Upgrade(kit.upgrade(own, "endeavor"));
         (kit, own, enemy, me)
-    }
-
-    /// A round begins, this one.
-    fn begin(kit: &mut Kit, round: u8) {
-        kit.game.round = round - 1;
-        kit.game.stage = Stage::RoundStart;
-        kit.run(|play| play.play_round());
     }
 
     fn contains(kit: &Kit, ship: ShipId) -> usize {
@@ -45,7 +38,7 @@ mod tests {
         shows!("endeavor/like-printed", "defense.contain");
         let (mut kit, own, enemy, _) = kit();
         kit.set_shields(own, &[(Zone::Front, 0)]);
-        begin(&mut kit, 1);
+        begin_round(&mut kit, 1);
         assert_eq!(kit.game.ship(own).defense[3].state, TokenState::Ready);
         for state in [TokenState::Exhausted, TokenState::Discarded] {
             kit.dice("red", &["critical", "blank", "blank"]);
@@ -54,7 +47,7 @@ mod tests {
             assert_eq!(kit.game.ship(own).defense[3].state, state);
         }
         assert!(kit.game.ship(own).damage.iter().all(|card| !card.faceup));
-        begin(&mut kit, 2);
+        begin_round(&mut kit, 2);
         assert_eq!(contains(&kit, own), 0, "it is not gained again");
     }
 
@@ -66,10 +59,10 @@ mod tests {
             play.set_aside(own.into());
             Ok(())
         });
-        begin(&mut kit, 1);
+        begin_round(&mut kit, 1);
         kit.game.ship_mut(own).standing = crate::state::Standing::InPlay;
         kit.game.put_ship(own, Some(plane::Pose::default()));
-        begin(&mut kit, 3);
+        begin_round(&mut kit, 3);
         assert_eq!(contains(&kit, own), 0);
     }
 
@@ -77,7 +70,7 @@ mod tests {
     fn it_stays_without_the_title() {
         shows!("endeavor/stays");
         let (mut kit, own, _, me) = kit();
-        begin(&mut kit, 1);
+        begin_round(&mut kit, 1);
         kit.run(|play| play.discard(me));
         assert_eq!(contains(&kit, own), 1);
     }
@@ -92,7 +85,7 @@ mod tests {
             let vanguard = Source::Upgrade(kit.upgrade(frigate, "vanguard"));
             kit.uses("effect", vanguard);
             kit.answer("vanguard-token", token(frigate, 0));
-            begin(&mut kit, 1);
+            begin_round(&mut kit, 1);
             let changed = kit.events.iter().filter_map(|event| match event {
                 Event::DefenseToken { owner, .. } => Some(*owner),
                 _ => None,

@@ -58,8 +58,8 @@ mod tests {
     fn of_several_overlapped_ships_the_closest_is_meant_if_it_is_an_enemy() {
         shows!("garels-honor/closest-enemy", "movement.overlap.closest-ship");
         for (side, faceup) in [(A, false), (B, true)] {
-            let (mut kit, own, farther) = kit(HAMMERHEAD, crate::state::other(side), VICTORY, 460.0);
-            let closer = kit.ship(side, "cr90-corvette-a", [930.0, 360.0], 90.0);
+            let (mut kit, own, farther) = kit(HAMMERHEAD, crate::state::other(side), VICTORY, 480.0);
+            let closer = kit.ship(side, "cr90-corvette-a", [930.0, 375.0], 90.0);
             maneuver(&mut kit, own);
             assert_eq!([own, closer, farther].map(|ship| faces(&kit, ship)), [vec![false], vec![faceup], vec![]]);
         }
@@ -80,6 +80,7 @@ mod tests {
     fn the_faceup_card_passes_the_usual_windows() {
         shows!("garels-honor/faceup-windows", "general-dodonna", "tide-of-progress-xii");
         let (mut kit, own, enemy) = kit(HAMMERHEAD, B, "munificent-class-star-frigate", 440.0);
+        kit.top_of_deck(&["power-failure"; 2]);
         let tide = Source::Upgrade(kit.upgrade(enemy, "tide-of-progress-xii"));
         let dodonna = Source::Upgrade(kit.upgrade(own, "general-dodonna"));
         kit.uses("effect", tide);
@@ -102,7 +103,7 @@ mod tests {
     #[test]
     fn also_if_it_cannot_move_at_all() {
         shows!("garels-honor/speed-zero");
-        let (mut kit, own, enemy) = kit(HAMMERHEAD, B, VICTORY, 392.0);
+        let (mut kit, own, enemy) = kit(HAMMERHEAD, B, VICTORY, 402.0);
         maneuver(&mut kit, own);
         assert!(kit.events.iter().any(|event| matches!(event, Event::ShipMoved { speed: 0, .. })));
         assert_eq!(faces(&kit, enemy), [true]);
@@ -111,7 +112,7 @@ mod tests {
     #[test]
     fn before_what_obstacles_do() {
         shows!("garels-honor/timing", "movement.overlap.order");
-        let (mut kit, own, _) = kit(HAMMERHEAD, B, VICTORY, 392.0);
+        let (mut kit, own, _) = kit(HAMMERHEAD, B, VICTORY, 402.0);
         kit.obstacle("station", [900.0, 300.0], 0.0);
         maneuver(&mut kit, own);
         let at = |wanted: fn(&Event) -> bool| kit.events.iter().position(wanted).unwrap();

@@ -13,9 +13,9 @@ fn is_its_fleet_command(game: &Game, me: Source, card: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fleet::{FleetShip, UpgradeBar};
     use crate::kit::{A, Kit, new_kit};
     use crate::state::CardState;
+    use crate::upgrades::titles::testing::room;
     use rulebook::shows;
 
     const CORVETTE: &str = "cr90-corvette-a";
@@ -69,12 +69,8 @@ mod tests {
     fn a_corvette_has_room_for_one_fleet_command() {
         shows!("liberator/no-printed-icon", "liberator/one-title", "fleet.upgrade.slots");
         for corvette in [CORVETTE, "cr90-corvette-b"] {
-            let room = |upgrades: &[&str]| {
-                let upgrades = upgrades.iter().map(|id| id.parse().unwrap()).collect();
-                UpgradeBar::of(&FleetShip { card: corvette.parse().unwrap(), upgrades })
-                    .there(UpgradeIcon::FleetCommand)
-            };
-            assert_eq!((room(&[]), room(&["liberator"])), (0, 1));
+            let commands = |upgrades: &[&str]| room(corvette, upgrades, UpgradeIcon::FleetCommand);
+            assert_eq!((commands(&[]), commands(&["liberator"])), (0, 1));
         }
         let mut kit = new_kit();
         let ship = kit.ship(A, CORVETTE, [900.0, 300.0], 0.0);

@@ -25,7 +25,8 @@ mod tests {
     use crate::kit::{A, B, Kit, LONG, MEDIUM, new_kit, token};
     use crate::play::Event;
     use crate::state::Stage;
-    use crate::upgrades::titles::testing::times_offered;
+    use crate::upgrades::titles::testing::{at, times_offered};
+    use plane::Pose;
     use rulebook::shows;
 
     /// Paragon and a Victory at long range of its front.
@@ -71,18 +72,14 @@ mod tests {
     fn an_attack_from_another_zone_on_another_zone_counts() {
         shows!("paragon/any-earlier-attack");
         let mut kit = new_kit();
-        let ship = kit.ship(A, "assault-frigate-mark-ii-b", [900.0, 400.0], 0.0);
-        let enemy = kit.ship(B, "cr90-corvette-a", [1050.0, 560.0], 0.0);
+        let ship = kit.ship(A, "assault-frigate-mark-ii-b", [900.0, 300.0], 0.0);
+        let enemy = kit.ship(B, "cr90-corvette-a", [1080.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "paragon"));
-        let targets = kit.game.ship_targets(ship);
-        let [one, two] = [Zone::Front, Zone::Right]
-            .map(|zone| targets.iter().find(|target| target.from == Some(zone)).copied().unwrap());
-        for target in [one, two] {
-            assert_eq!(times_offered(&kit, me.effect()), 0);
-            kit.answer("declare-target", target.item());
-            kit.run(|play| play.ship_attacks(ship).map(drop));
-        }
-        assert_eq!((times_offered(&kit, me.effect()), two.aim.ship()), (1, Some(enemy)));
+        kit.attack(ship, Zone::Right, (enemy, Zone::Left));
+        let pose = kit.game.ship(enemy).pose.unwrap();
+        kit.game.put_ship(enemy, Some(Pose { at: at([900.0, 560.0]), ..pose }));
+        kit.attack(ship, Zone::Front, (enemy, Zone::Rear));
+        assert_eq!(times_offered(&kit, me.effect()), 1);
     }
 
     #[test]
@@ -125,7 +122,7 @@ mod tests {
             kit.run(|play| play.ship_attacks(ship).map(drop));
         }
         attack(&mut kit, ship, enemy);
-        kit.game.stage = Stage::RoundEnd;
+        kit.game.stage = Stage::StatusPhase;
         kit.run(|play| play.play_round());
         attack(&mut kit, ship, enemy);
         assert_eq!(times_offered(&kit, me.effect()), 0);

@@ -17,8 +17,8 @@ fn hold_four(game: &Game, me: Source, ship: ShipId, limit: &mut u8) {
 mod tests {
     use super::*;
     use crate::catalog::UpgradeIcon;
-    use crate::fleet::{FleetShip, UpgradeBar};
     use crate::kit::{A, Kit, new_kit};
+    use crate::upgrades::titles::testing::room;
     use rulebook::shows;
 
     const PELTA: &str = "modified-pelta-class-command-ship";
@@ -75,11 +75,8 @@ mod tests {
     #[test]
     fn there_is_room_for_another_officer() {
         shows!("phoenix-home", "fleet.upgrade.slots");
-        let room = |upgrades: &[&str]| {
-            let upgrades = upgrades.iter().map(|id| id.parse().unwrap()).collect();
-            UpgradeBar::of(&FleetShip { card: PELTA.parse().unwrap(), upgrades }).there(UpgradeIcon::Officer)
-        };
-        assert_eq!((room(&[]), room(&["phoenix-home"])), (1, 2));
+        let officers = |upgrades: &[&str]| room(PELTA, upgrades, UpgradeIcon::Officer);
+        assert_eq!((officers(&[]), officers(&["phoenix-home"])), (1, 2));
     }
 
     #[test]

@@ -139,7 +139,12 @@ mod tests {
         kit.uses("effect", me);
         assert_eq!(maneuver(&mut kit, ship).at, end);
         let debris = kit.events.iter().filter(|event| matches!(event, Event::ObstacleEffect { .. })).count();
-        assert_eq!((debris, kit.game.ship(ship).shields.iter().sum::<u8>()), (1, 4 - 2));
+        let state = kit.game.ship(ship);
+        assert_eq!(
+            (debris, state.shields.iter().sum::<u8>(), state.damage.len()),
+            (1, 4 - 1, 1),
+            "two damage on a zone"
+        );
     }
 
     #[test]

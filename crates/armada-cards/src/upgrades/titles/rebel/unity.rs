@@ -1,4 +1,4 @@
-//! Unity: one more redirect token; a die may be rerolled against a squadron that a friend without printed heavy engages.
+//! Unity: one more redirect token; a die is rerolled against a squadron that a friend without printed heavy engages.
 
 use crate::catalog::Keyword;
 use crate::prelude::*;
@@ -120,8 +120,8 @@ mod tests {
     fn every_squadron_of_a_volley_is_an_attack_of_its_own() {
         shows!("unity/each-attack", "attack.additional-squadron.declare");
         let (mut kit, ship, tie, me) = kit(&["x-wing-squadron"]);
-        let also = kit.squadron(B, "tie-advanced-squadron", [860.0, 500.0]);
-        let alone = kit.squadron(B, "tie-advanced-squadron", [1010.0, 420.0]);
+        let also = kit.squadron(B, "tie-advanced-squadron", [830.0, 500.0]);
+        let alone = kit.squadron(B, "tie-advanced-squadron", [975.0, 470.0]);
         assert!(kit.game.engaging(alone).is_empty() && !kit.game.engaging(also).is_empty());
         for next in [alone, also] {
             kit.answer("additional-target", Item::Target(Some(Zone::Front), Aim::Squadron(next)));
@@ -152,9 +152,9 @@ mod tests {
     fn not_against_ships_and_not_for_other_ships() {
         shows!("unity/ship-targets");
         let (mut kit, ship, tie, me) = kit(&["x-wing-squadron"]);
-        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 620.0], 180.0);
+        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
-        let friend = kit.ship(A, "nebulon-b-escort-frigate", [800.0, 330.0], 0.0);
+        let friend = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 545.0], 180.0);
         attack(&mut kit, friend, tie);
         assert_eq!(offers(&kit, me), 0);
     }

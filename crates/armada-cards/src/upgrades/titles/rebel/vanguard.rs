@@ -29,11 +29,10 @@ fn swap(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::catalog::UpgradeIcon;
-    use crate::fleet::{FleetShip, UpgradeBar};
     use crate::kit::{A, Kit, MEDIUM, new_kit, token};
     use crate::play::Event;
-    use crate::state::{Stage, TokenChange, TokenState};
-    use crate::upgrades::titles::testing::{kinds, times_offered};
+    use crate::state::{TokenChange, TokenState};
+    use crate::upgrades::titles::testing::{begin_round, kinds, room, times_offered};
     use rulebook::shows;
 
     const NEBULON: &str = "nebulon-b-escort-frigate";
@@ -45,26 +44,19 @@ mod tests {
         (kit, own, enemy, me)
     }
 
-    /// A round begins, this one.
-    fn begin(kit: &mut Kit, round: u8) {
-        kit.game.round = round - 1;
-        kit.game.stage = Stage::RoundStart;
-        kit.run(|play| play.play_round());
-    }
-
     /// The first round begins, and this token goes.
     fn swap(index: u8) -> (Kit, ShipId, ShipId, Source) {
         let (mut kit, own, enemy, me) = kit();
         kit.uses("effect", me);
         kit.answer("vanguard-token", token(own, index));
-        begin(&mut kit, 1);
+        begin_round(&mut kit, 1);
         (kit, own, enemy, me)
     }
 
     #[test]
     fn any_token_is_swapped_for_a_readied_redirect() {
-        shows!("vanguard/redirect", "defense.redirect");
         use DefenseToken::{Brace, Evade, Redirect};
+        shows!("vanguard/redirect", "defense.redirect");
         for (index, expected) in [(0, [Redirect, Brace, Brace]), (2, [Evade, Brace, Redirect])] {
             let (mut kit, own, enemy, _) = swap(index);
             assert_eq!(kinds(&kit, own), expected);
@@ -101,7 +93,7 @@ mod tests {
         for (round, offers) in [(1, 1), (2, 0)] {
             let (mut kit, own, _, me) = kit();
             let printed = kinds(&kit, own);
-            begin(&mut kit, round);
+            begin_round(&mut kit, round);
             assert_eq!((times_offered(&kit, me.effect()), kinds(&kit, own)), (offers, printed));
         }
     }
@@ -113,7 +105,7 @@ mod tests {
         let ship = kit.ship(A, "assault-frigate-mark-ii-a", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "vanguard"));
         kit.uses("effect", me);
-        begin(&mut kit, 1);
+        begin_round(&mut kit, 1);
         let asked = kit.asked.iter().find(|asked| asked.ask == "vanguard-token").unwrap();
         assert_eq!(asked.options, [0, 1].map(|index| token(ship, index)));
     }
@@ -127,7 +119,7 @@ mod tests {
             play.set_aside(own.into());
             Ok(())
         });
-        begin(&mut kit, 1);
+        begin_round(&mut kit, 1);
         assert_eq!(times_offered(&kit, me.effect()), 0);
     }
 
@@ -144,11 +136,10 @@ mod tests {
     #[test]
     fn there_is_room_for_a_weapons_team_but_not_for_a_boarding_team() {
         shows!("vanguard/boarding-team", "fleet.upgrade.slots");
-        let room = |upgrades: &[&str]| {
-            let upgrades = upgrades.iter().map(|id| id.parse().unwrap()).collect();
-            UpgradeBar::of(&FleetShip { card: NEBULON.parse().unwrap(), upgrades }).there(UpgradeIcon::WeaponsTeam)
-        };
-        assert_eq!((room(&[]), room(&["vanguard"])), (0, 1));
+        assert_eq!(
+            (room(NEBULON, &[], UpgradeIcon::WeaponsTeam), room(NEBULON, &["vanguard"], UpgradeIcon::WeaponsTeam)),
+            (0, 1)
+        );
         let (kit, own, ..) = kit();
         let could = |card: &str| kit.game.could_carry(own, card.parse().unwrap());
         assert!(could("gunnery-team") && !could("boarding-engineers"));
