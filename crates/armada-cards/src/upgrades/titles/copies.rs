@@ -23,10 +23,14 @@ pub(super) fn has_lender(game: &Game, me: Source, reach: u8) -> bool {
 
 /// The owner chooses the copy that is exhausted.
 pub(super) fn borrow(play: &mut Play<'_>, me: Source, ask: &'static Ask, reach: u8) -> Flow {
-    let Some(seat) = play.seat_for(me) else { return Ok(()) };
+    borrow_from(play, me, ask, reach).map(drop)
+}
+
+/// The same; tells which ship has lent it.
+pub(super) fn borrow_from(play: &mut Play<'_>, me: Source, ask: &'static Ask, reach: u8) -> Flow<Option<ShipId>> {
+    let Some(seat) = play.seat_for(me) else { return Ok(None) };
     let options = lenders(play, me, reach);
-    if let Item::Upgrade(copy) = play.pick_one(seat, ask, None, options)? {
-        play.exhaust(Source::Upgrade(copy));
-    }
-    Ok(())
+    let Item::Upgrade(copy) = play.pick_one(seat, ask, None, options)? else { return Ok(None) };
+    play.exhaust(Source::Upgrade(copy));
+    Ok(play.upgrade(copy).ship)
 }

@@ -1,10 +1,13 @@
 //! Titles, by faction.
 
+mod arrival;
 mod copies;
 pub(super) mod empire;
 pub(super) mod rebel;
 pub(super) mod republic;
 pub(super) mod separatist;
+#[cfg(test)]
+mod testing;
 
 use crate::catalog::Zone;
 use crate::state::{Game, ShipId};

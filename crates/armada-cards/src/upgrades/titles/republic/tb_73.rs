@@ -1,19 +1,10 @@
 //! TB-73: it has one more evade token once it is deployed.
 
 use crate::prelude::*;
+use crate::upgrades::titles::arrival::{gain_token, on_arrival};
 
-pub(crate) static CARD: Card = Card { id: "tb-73", hooks: &[react(Window::SetupDeployUnit, is_deployed, gain_evade)] };
-
-fn is_deployed(game: &Game, me: Source) -> bool {
-    matches!(game.frames.last(), Some(Frame::Deployment { unit }) if game.unit_of(me) == Some(*unit))
-}
-
-fn gain_evade(play: &mut Play<'_>, me: Source) -> Flow {
-    if let Some(ship) = play.carrier(me) {
-        play.gain_defense_token(ship.into(), DefenseToken::Evade);
-    }
-    Ok(())
-}
+pub(crate) static CARD: Card =
+    Card { id: "tb-73", hooks: &[on_arrival(|play, me| gain_token(play, me, DefenseToken::Evade))] };
 
 #[cfg(test)]
 mod tests {
