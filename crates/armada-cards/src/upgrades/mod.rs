@@ -9,6 +9,7 @@ mod ion_cannons;
 mod offensive_retrofits;
 mod officers;
 mod ordnance;
+mod rounds;
 mod superweapons;
 mod support_teams;
 mod titles;
