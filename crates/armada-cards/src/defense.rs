@@ -10,6 +10,12 @@ pub(crate) fn discarded(game: &Game, unit: UnitId) -> Items<Item> {
     discarded.map(|(index, _)| Item::Defense(TokenId { owner: unit, index })).collect()
 }
 
+/// The exhausted defense tokens of a unit.
+pub(crate) fn exhausted(game: &Game, unit: UnitId) -> Items<Item> {
+    let tokens = game.tokens_of(unit).filter(|(_, token)| token.state == TokenState::Exhausted);
+    tokens.map(|(token, _)| Item::Defense(token)).collect()
+}
+
 /// The exhausted defense tokens of a unit that an effect of this unit, the same or another, may ready.
 pub(crate) fn readiable(game: &Game, owner: UnitId, by: UnitId) -> Items<Item> {
     let tokens = game.tokens_of(owner).map(|(token, _)| token);

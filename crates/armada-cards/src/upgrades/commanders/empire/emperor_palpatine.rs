@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn tokens_that_jan_ors_lends_or_axe_spends_are_gone() {
-        shows!("emperor-palpatine-commander/tokens-for-others");
+        shows!("emperor-palpatine-commander/tokens-for-others", "jan-ors/palpatine", "axe/palpatine");
         let (mut lent, _) = kit(DefenseToken::Brace);
         let jan = lent.squadron(A, "jan-ors", [780.0, 400.0]);
         let wing = lent.squadron(A, "x-wing-squadron", [900.0, 400.0]);
@@ -253,5 +253,22 @@ mod tests {
         kit.asked.clear();
         kit.open(Window::ShipPhaseStart);
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn a_brace_that_sa_nalaor_spends_as_an_evade_is_a_brace() {
+        shows!("sa-nalaor/token-kind");
+        for (kind, state) in
+            [(DefenseToken::Brace, TokenState::Discarded), (DefenseToken::Evade, TokenState::Exhausted)]
+        {
+            let (mut kit, _) = kit(kind);
+            let attacker = kit.ship(B, "nebulon-b-escort-frigate", [900.0, 200.0], 0.0);
+            let defender = kit.ship(A, "munificent-class-star-frigate", [900.0, 520.0], 180.0);
+            let title = Source::Upgrade(kit.upgrade(defender, "sa-nalaor"));
+            kit.uses("spend-defense-token", title);
+            kit.answer("sa-nalaor-token", token(defender, 0));
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            assert_eq!(kit.game.ship(defender).defense[0].state, state);
+        }
     }
 }

@@ -110,8 +110,8 @@ mod tests {
         kit.game.ship_mut(ship).speed = 3;
         kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
         kit.set_shields(ship, &[(Zone::Rear, 0)]);
-        for _ in 0..3 {
-            kit.damage(ship, "compartment-fire", false);
+        for card in ["compartment-fire", "power-failure", "comm-noise"] {
+            kit.damage(ship, card, false);
         }
         uses(&mut kit, ship);
         kit.run(|play| play.maneuver_ship(ship, None));

@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn thermal_shields_come_before() {
-        shows!("commander-sato/size-and-order", "thermal-shields");
+        shows!("commander-sato/size-and-order", "thermal-shields/before-removals");
         let (mut kit, frigate, victory) = kit(Some(A));
         let shields = Source::Upgrade(kit.upgrade(victory, "thermal-shields"));
         kit.uses("effect", shields);
@@ -144,5 +144,22 @@ mod tests {
         kit.run(|play| play.ship_attacks(frigate).map(drop));
         assert!(!kit.was_asked("effect"));
         assert!(!kit.was_offered("spend-defense-token", token(frigate, 0)));
+    }
+
+    #[test]
+    fn damaged_munitions_take_their_die_before_or_after_as_he_likes() {
+        shows!("damaged-munitions/sato-order");
+        let (mut kit, frigate, victory) = kit(Some(A));
+        kit.damage(frigate, "damaged-munitions", true);
+        let number = kit.game.ship(frigate).damage[0].number;
+        let munitions = Source::Damage(frigate, number);
+        kit.uses("effect", ME);
+        swap(&mut kit, Colour::Red, Colour::Black);
+        swap(&mut kit, Colour::Red, Colour::Black);
+        kit.answer("damaged-munitions-die", Item::Colour(Colour::Red));
+        kit.dice("black", &["blank", "blank"]);
+        kit.attack(frigate, Zone::Front, (victory, Zone::Front));
+        let first = kit.asked.iter().find(|asked| asked.ask == "effect").unwrap();
+        assert!(first.options.contains(&munitions.effect()) && first.options.contains(&ME.effect()));
     }
 }

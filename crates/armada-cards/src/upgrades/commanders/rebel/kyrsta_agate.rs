@@ -292,4 +292,23 @@ mod tests {
         let spent = |event: &crate::play::Event| matches!(event, crate::play::Event::DefenseSpent { .. });
         assert!(!kit.events.iter().any(spent));
     }
+
+    /// The damage of four hits through Heavy Turbolaser Turrets, the one token spent and the other discarded.
+    fn through_turrets(spent: u8, discarded: u8) -> u8 {
+        let (mut kit, flagship, enemy) = kit();
+        kit.upgrade(enemy, "heavy-turbolaser-turrets");
+        kit.dice_at_most("red", &["hit-hit", "hit-hit", "blank", "blank"]);
+        kit.answer("spend-defense-token", token(flagship, spent));
+        discards(&mut kit, flagship, discarded);
+        kit.answer("evade-die", Item::Die(2, Colour::Red, Face::Blank));
+        kit.attack(enemy, Zone::Front, (flagship, Zone::Front));
+        4 - kit.game.ship(flagship).shields(Zone::Front)
+    }
+
+    #[test]
+    fn a_discarded_brace_beside_a_spent_token_takes_off_one_point_and_a_spent_one_half() {
+        shows!("heavy-turbolaser-turrets/agate");
+        assert_eq!(through_turrets(EVADE, BRACE), 4 - 1);
+        assert_eq!(through_turrets(BRACE, EVADE), 4 / 2);
+    }
 }

@@ -1,5 +1,6 @@
 //! Luminara Unduli: a friendly defender that spent no more than one defense token readies one, its own or another ship's.
 
+use crate::attacks::attacked_ship;
 use crate::defense;
 use crate::prelude::*;
 use crate::state::AttackStep;
@@ -14,30 +15,39 @@ static TOKEN: Ask =
     Ask::new("luminara-token", Rule("luminara-unduli-commander"), "Which exhausted defense token is readied?")
         .meanwhile("is choosing a defense token to ready (Luminara Unduli)");
 
-/// The friendly ship or unique squadron that has just been through its Spend Defense Tokens step with one token or none.
-fn frugal_defender(game: &Game, me: Source) -> Option<UnitId> {
+/// The friendly ship, station or unique squadron that has just been through its Spend Defense Tokens step with one token
+/// or none.
+fn frugal_defender(game: &Game, me: Source) -> Option<Struck> {
     let attack = game.attack().filter(|attack| attack.step == AttackStep::SpendDefenseTokens)?;
-    let defender = attack.defender.unit().filter(|unit| game.side_of_unit(*unit) == game.side_of(me))?;
-    let named = defender.squadron().is_none_or(|squadron| game.squadron(squadron).card.is_unique());
-    let spent = attack.spent.iter().filter(|spent| spent.by == defender).count();
-    (named && spent <= 1).then_some(defender)
+    let defender = attacked_ship(attack).or_else(|| attack.defender.unit().map(Struck::Unit))?;
+    let named = attack.defender.squadron().is_none_or(|squadron| game.squadron(squadron).card.is_unique());
+    let spent = attack.spent.iter().filter(|spent| defender.unit() == Some(spent.by)).count();
+    (game.side_of_struck(defender) == Some(game.side_of(me)) && named && spent <= 1).then_some(defender)
 }
 
-/// Of the defender itself what it has not spent in this attack; of other ships at distance 1-5 any.
-fn tokens(game: &Game, me: Source) -> Items<Item> {
-    let (Some(defender), Some(attack)) = (frugal_defender(game, me), game.attack()) else { return Items::new() };
+/// Of the defender itself what it has not spent in this attack.
+fn own_tokens(game: &Game, defender: UnitId) -> Items<Item> {
+    let Some(attack) = game.attack() else { return Items::new() };
     let spent = |token: &Item| attack.spent.iter().any(|it| it.by == defender && Item::Defense(it.token) == *token);
-    let own = defense::readiable(game, defender, defender).into_iter().filter(|token| !spent(token));
-    let near = |ship: &ShipId| UnitId::Ship(*ship) != defender && game.is_at_distance(defender, (*ship).into(), 5);
-    let others = fleet(game, me).into_iter().filter(near);
-    own.chain(others.flat_map(|ship| defense::readiable(game, ship.into(), defender))).collect()
+    defense::readiable(game, defender, defender).into_iter().filter(|token| !spent(token)).collect()
+}
+
+/// Exhausted tokens of the defender, or of another ship at distance 1-5.
+fn tokens(game: &Game, me: Source) -> Items<Item> {
+    let Some(defender) = frugal_defender(game, me) else { return Items::new() };
+    let own = defender.unit().map(|unit| own_tokens(game, unit)).unwrap_or_default();
+    let other = |ship: UnitId| defender.unit() != Some(ship) && game.is_struck_at_distance(ship, defender, 5);
+    let others = fleet(game, me).into_iter().map(UnitId::Ship).filter(|ship| other(*ship));
+    own.into_iter().chain(others.flat_map(|ship| defense::exhausted(game, ship))).collect()
 }
 
 fn ready(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(seat), Some(defender)) = (play.seat_for(me), frugal_defender(play, me)) else { return Ok(()) };
     let options = tokens(play, me);
-    if let Item::Defense(token) = play.pick_one(seat, &TOKEN, None, options)? {
-        play.ready_defense_token(token, defender);
+    match (play.pick_one(seat, &TOKEN, None, options)?, defender) {
+        (Item::Defense(token), Struck::Unit(by)) => play.ready_defense_token(token, by),
+        (Item::Defense(token), Struck::Station(_)) => play.ready_defense_token_by_station(token),
+        _ => {}
     }
     Ok(())
 }
@@ -144,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_axe_spends_for_a_friend_is_not_spent_by_the_defender() {
-        shows!("luminara-unduli-commander/axe", "axe");
+        shows!("luminara-unduli-commander/axe", "axe/luminara");
         let (mut kit, ship, _) = kit();
         let axe = kit.squadron(A, "axe", [700.0, 300.0]);
         let ace = kit.squadron(A, "kickback", [640.0, 300.0]);
@@ -279,5 +289,23 @@ mod tests {
         exhaust(&mut kit, enemy, BRACE);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn a_station_of_her_side_is_a_friendly_ship() {
+        shows!("luminara-unduli-commander", "station-assault/friendly-ships");
+        for (owner, offered) in [(A, true), (B, false)] {
+            let (mut kit, ship, _) = kit();
+            kit.objective("station-assault");
+            let station = kit.obstacle("station", [640.0, 300.0], 0.0);
+            kit.game.obstacle_mut(station).owner = Some(owner);
+            let side = crate::state::other(owner);
+            let attacker = kit.squadron(side, "x-wing-squadron", [560.0, 300.0]);
+            if offered {
+                kit.uses("effect", ME);
+            }
+            kit.squadron_attack(attacker, Aim::Station(station));
+            assert_eq!(state(&kit, ship, BRACE) == TokenState::Ready, offered);
+        }
     }
 }

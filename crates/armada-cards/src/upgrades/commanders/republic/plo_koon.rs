@@ -53,8 +53,10 @@ fn grant_grit(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Faction;
     use crate::kit::{A, B, Kit, new_kit, token};
     use crate::state::UpgradeId;
+    use crate::upgrades::share_a_name;
     use rulebook::shows;
 
     const ME: Source = Source::Upgrade(UpgradeId(0));
@@ -190,5 +192,13 @@ mod tests {
         for squadron in [adepts[0], adepts[1], enemy] {
             assert!(!query::keywords(&kit.game, squadron, None).has(Word::Grit));
         }
+    }
+
+    #[test]
+    fn his_own_squadron_is_not_in_the_fleet_besides() {
+        shows!("plo-koon-commander/one-plo", "fleet.unique.names");
+        let cards = [("acclamator-i-class-assault-ship", "plo-koon-commander")];
+        assert!(share_a_name(Faction::Republic, &cards, &["plo-koon-delta-7-aethersprite-squadron"]));
+        assert!(!share_a_name(Faction::Republic, &cards, &["kit-fisto"]));
     }
 }

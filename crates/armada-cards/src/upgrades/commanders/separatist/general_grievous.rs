@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_station_of_his_side_is_a_friendly_ship() {
-        shows!("general-grievous-commander", "station.armed.card");
+        shows!("general-grievous-commander", "station-assault/friendly-ships");
         let (mut kit, ship) = kit(TokenState::Exhausted);
         kit.objective("station-assault");
         let station = kit.obstacle("station", [600.0, 350.0], 0.0);
