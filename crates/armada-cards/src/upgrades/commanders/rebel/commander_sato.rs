@@ -72,6 +72,7 @@ mod tests {
         kit.dice("black", &["hit-critical", "hit"]);
         kit.attack(frigate, Zone::Front, (victory, Zone::Front));
         assert_eq!(kit.last_pool().len(), 3);
+        assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "sato-out").count(), 2, "and no third one");
         assert_eq!(kit.game.ship(victory).shields(Zone::Front), 3 - 3);
     }
 
@@ -93,7 +94,7 @@ mod tests {
         shows!("commander-sato");
         for squadron in [None, Some(B)] {
             let (mut kit, frigate, victory) = kit(squadron);
-            kit.squadron(A, "x-wing-squadron", [900.0, 400.0]);
+            kit.squadron(A, "x-wing-squadron", [1040.0, 640.0]);
             kit.attack(frigate, Zone::Front, (victory, Zone::Front));
             assert!(!kit.was_asked("effect"));
         }

@@ -118,4 +118,16 @@ mod tests {
         start_ship_phase(&mut kit, 2);
         assert!(!kit.was_asked("effect"));
     }
+
+    #[test]
+    fn not_more_tokens_than_its_command_value() {
+        shows!("garm-bel-iblis");
+        let (mut kit, flagship, ..) = kit();
+        let all: Vec<Item> = Command::ALL.iter().copied().map(Item::Command).collect();
+        kit.answer_all("garm-tokens", &all);
+        kit.uses("effect", ME);
+        kit.game.round = 2;
+        kit.run_some(|play| play.open(Window::ShipPhaseStart));
+        assert!(kit.was_asked("garm-tokens") && tokens(&kit, flagship).is_empty(), "four are refused");
+    }
 }

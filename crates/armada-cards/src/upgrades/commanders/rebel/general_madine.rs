@@ -156,4 +156,14 @@ mod tests {
             assert!(!kit.was_asked("effect") && kit.was_asked("navigate-speed"));
         }
     }
+
+    #[test]
+    fn a_dial_gives_two_clicks_and_no_third() {
+        shows!("general-madine");
+        let (mut kit, ship) = kit(Payment::DIAL);
+        kit.answer("navigate-speed", Item::Speed(3));
+        kit.answer_course(&[2, 2, 2]);
+        kit.run_some(|play| play.maneuver_ship(ship, None));
+        assert!(heading(&kit, ship).abs() < f64::EPSILON, "such a course is refused");
+    }
 }

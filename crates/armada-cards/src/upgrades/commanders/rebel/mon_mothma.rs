@@ -161,4 +161,16 @@ mod tests {
         kit.attack(enemy, Zone::Front, (frigate, Zone::Front));
         assert!(!kit.was_asked("evade-cancels"));
     }
+
+    #[test]
+    fn only_one_die_is_canceled() {
+        shows!("mon-mothma");
+        let (mut kit, corvette, enemy) = kit("cr90-corvette-a", "victory-i-class-star-destroyer", MEDIUM);
+        kit.dice("red", &["hit", "hit", "hit", "blank", "blank"]);
+        evades(&mut kit, corvette, &HIT[..2], &HIT[..2]);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Zone(corvette, Zone::Front)));
+        kit.run_some(|play| play.ship_attacks(enemy).map(drop));
+        assert!(kit.was_asked("evade-cancels"));
+        assert_eq!(kit.last_pool().len(), 3, "two are refused, so both are rerolled");
+    }
 }

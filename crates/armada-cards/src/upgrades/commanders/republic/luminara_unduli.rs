@@ -206,10 +206,10 @@ mod tests {
             let (mut kit, ship, _) = kit();
             let flagship = ShipId(0);
             exhaust(&mut kit, flagship, BRACE);
-            let squadron = kit.squadron(A, card, [650.0, 300.0]);
-            let other = kit.squadron(A, "axe", [600.0, 500.0]);
+            let squadron = kit.squadron(A, card, [561.0, 300.0]);
+            let other = kit.squadron(A, "axe", [600.0, 600.0]);
             kit.game.squadron_mut(other).defense[0].state = TokenState::Exhausted;
-            let tie = kit.squadron(B, "tie-fighter-squadron", [650.0, 360.0]);
+            let tie = kit.squadron(B, "tie-fighter-squadron", [561.0, 360.0]);
             if offered {
                 kit.uses("effect", ME);
             }

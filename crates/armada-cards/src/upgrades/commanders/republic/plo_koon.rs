@@ -163,7 +163,7 @@ mod tests {
         shows!("plo-koon-commander/grit-asked-anew", "squadrons.keyword.grit");
         assert!(moves(1, |_, _| {}));
         assert!(!moves(2, |_, _| {}), "grit helps against one opponent alone");
-        let away = |kit: &mut Kit, adept| kit.game.put_squadron(adept, plane::Point::from_mm(300.0, 400.0));
+        let away = |kit: &mut Kit, adept| kit.game.put_squadron(adept, plane::Point::from_mm(775.0, 400.0));
         assert!(!moves(1, away), "the friend is too far away");
         assert!(!moves(1, |kit, _| {
             kit.run(|play| play.discard(ME));

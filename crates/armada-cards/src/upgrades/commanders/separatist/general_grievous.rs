@@ -56,6 +56,9 @@ mod tests {
 
     const ME: Source = Source::Upgrade(UpgradeId(0));
     const BRACE: u8 = 1;
+    /// Where a squadron stands above the Hardcell at distance 5, and beyond it.
+    const FIVE: f64 = 500.0 + 35.5 + 290.0 + 17.0;
+    const BEYOND: f64 = 500.0 + 35.5 + 320.0 + 17.0;
 
     /// His flagship far away; a friendly Hardcell whose brace is in this state; an enemy.
     fn kit(state: TokenState) -> (Kit, ShipId) {
@@ -84,7 +87,7 @@ mod tests {
         shows!("general-grievous-commander/before-removal");
         let (mut kit, ship) = kit(TokenState::Exhausted);
         kit.uses("effect", ME);
-        lose(&mut kit, B, [600.0, 700.0]);
+        lose(&mut kit, B, [600.0, FIVE]);
         assert_eq!(brace(&kit, ship), TokenState::Ready);
     }
 
@@ -101,7 +104,7 @@ mod tests {
     fn not_beyond_distance_5_not_for_enemies_and_not_for_ready_tokens() {
         shows!("general-grievous-commander");
         let (mut kit, ship) = kit(TokenState::Exhausted);
-        lose(&mut kit, B, [1050.0, 500.0]);
+        lose(&mut kit, B, [600.0, BEYOND]);
         lose(&mut kit, A, [600.0, 700.0]);
         assert!(!kit.was_asked("effect"));
         kit.game.ship_mut(ship).defense[usize::from(BRACE)].state = TokenState::Ready;

@@ -66,6 +66,9 @@ mod tests {
 
     const ME: Source = Source::Upgrade(UpgradeId(0));
     const OFFICER: UpgradeId = UpgradeId(1);
+    /// Between the middles of a small and a medium ship side by side: at distance 5, and beyond it.
+    const NEAR: f64 = 21.5 + 290.0 + 31.5;
+    const FAR: f64 = 21.5 + 320.0 + 31.5;
 
     /// His ship so far to the left of a Victory, which has this card and an enemy at long range.
     fn kit(away: f64, card: &str) -> (Kit, ShipId, ShipId) {
@@ -89,7 +92,7 @@ mod tests {
     #[test]
     fn an_officer_pays_for_any_number_of_rerolls() {
         shows!("darth-vader-officer");
-        let (mut kit, ship, enemy) = kit(300.0, "wing-commander");
+        let (mut kit, ship, enemy) = kit(NEAR, "wing-commander");
         blanks(&mut kit, true);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         assert_eq!(kit.last_pool(), [Face::Hit; 3]);
@@ -100,7 +103,7 @@ mod tests {
     #[test]
     fn one_card_in_an_attack() {
         shows!("darth-vader-officer/once-per-attack");
-        let (mut kit, ship, enemy) = kit(300.0, "wing-commander");
+        let (mut kit, ship, enemy) = kit(NEAR, "wing-commander");
         kit.upgrade(ship, "engineering-captain");
         blanks(&mut kit, true);
         kit.answer("vader-officer-card", Item::Upgrade(OFFICER));
@@ -139,7 +142,7 @@ mod tests {
     fn a_discarded_card_is_no_price_but_an_exhausted_one_is() {
         shows!("darth-vader-officer/active-card");
         for (state, offered) in [(CardState::Discarded, false), (CardState::Exhausted, true)] {
-            let (mut kit, ship, enemy) = kit(300.0, "wing-commander");
+            let (mut kit, ship, enemy) = kit(NEAR, "wing-commander");
             kit.game.upgrade_mut(OFFICER).state = state;
             blanks(&mut kit, false);
             kit.attack(ship, Zone::Front, (enemy, Zone::Front));
@@ -150,7 +153,7 @@ mod tests {
     #[test]
     fn without_admiral_motti_hull_values_are_looked_at_again() {
         shows!("darth-vader-officer/commander-lost", "admiral-motti");
-        let (mut kit, ship, enemy) = kit(300.0, "admiral-motti");
+        let (mut kit, ship, enemy) = kit(NEAR, "admiral-motti");
         let raider = kit.ship(B, "raider-i-class-corvette", [1500.0, 800.0], 180.0);
         for card in ["compartment-fire", "injured-crew", "comm-noise", "power-failure"] {
             kit.damage(raider, card, false);
@@ -164,12 +167,12 @@ mod tests {
     #[test]
     fn not_beyond_distance_5_not_against_squadrons_and_not_for_enemies() {
         shows!("darth-vader-officer");
-        let (mut far, ship, enemy) = kit(500.0, "wing-commander");
+        let (mut far, ship, enemy) = kit(FAR, "wing-commander");
         blanks(&mut far, false);
         far.attack(ship, Zone::Front, (enemy, Zone::Front));
         assert!(!far.was_offered("attack-effect", ME.effect()));
 
-        let (mut others, ship, enemy) = kit(300.0, "wing-commander");
+        let (mut others, ship, enemy) = kit(NEAR, "wing-commander");
         others.upgrade(enemy, "wing-commander");
         others.attack(enemy, Zone::Front, (ship, Zone::Front));
         let y = others.game.ship(ship).pose.unwrap().at.to_mm()[1];

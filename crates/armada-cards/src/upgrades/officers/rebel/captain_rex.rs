@@ -31,7 +31,7 @@ fn hinder(game: &Game, me: Source, ship: ShipId, most: &mut u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, CLOSE, Kit, LONG, MEDIUM, new_kit};
+    use crate::kit::{A, B, CLOSE, Kit, MEDIUM, new_kit};
     use crate::state::Payment;
     use crate::upgrades::officers::reveal::reveal;
     use rulebook::shows;
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn farther_away_it_sheds_all_of_them() {
         shows!("captain-rex");
-        let (mut kit, enemy) = raided(LONG);
+        let (mut kit, enemy) = raided(220.0);
         kit.answer("clear-raid-tokens", Item::Payment(Command::Repair, Payment::DIAL));
         reveal(&mut kit, enemy);
         assert!(raids(&kit, enemy).is_empty());

@@ -62,11 +62,12 @@ mod tests {
     fn an_obstacle_near_the_ship_is_shifted() {
         shows!("ezra-bridger/any-obstacle");
         for token in ["asteroid-field-1", "station"] {
-            let mut table = table(token, [900.0, 450.0]);
+            let mut table = table(token, [900.0, 490.0]);
+            assert_eq!(table.kit.game.distance_to_obstacle(table.ship.into(), FIELD), Some(2));
             table.kit.uses("effect", table.me);
-            table.kit.answer_at("ezra-place", [950.0, 470.0]);
+            table.kit.answer_at("ezra-place", [950.0, 510.0]);
             table.command();
-            assert_eq!(place(&table), [950.0, 470.0]);
+            assert_eq!(place(&table), [950.0, 510.0]);
             assert_eq!(table.kit.game.card_state(table.me), Some(CardState::Discarded));
         }
     }
@@ -75,6 +76,7 @@ mod tests {
     fn not_if_every_obstacle_is_too_far_away_or_nothing_is_revealed() {
         shows!("ezra-bridger");
         let mut far = table("asteroid-field-1", [900.0, 560.0]);
+        assert_eq!(far.kit.game.distance_to_obstacle(far.ship.into(), FIELD), Some(3));
         far.command();
         assert_eq!(far.times_offered(), 0);
         let mut dialless = Reveal::of("ezra-bridger", &[]);

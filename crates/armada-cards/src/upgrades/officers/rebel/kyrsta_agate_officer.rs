@@ -160,7 +160,7 @@ mod tests {
     fn not_while_exhausted_and_not_for_another_ship() {
         shows!("kyrsta-agate-officer");
         let (mut kit, ship, enemy, me) = kit("victory-i-class-star-destroyer");
-        let friend = kit.ship(A, "assault-frigate-mark-ii-a", [1100.0, 300.0], 0.0);
+        let friend = kit.ship(A, "assault-frigate-mark-ii-a", [975.0, 300.0], 0.0);
         exhaust(&mut kit, friend, BRACE);
         let shot = |kit: &mut Kit, ship| {
             kit.dice("red", &["critical", "blank"]);
@@ -185,7 +185,6 @@ mod tests {
         kit.dice_at_most("red", &["blank"; 6]);
         kit.answer("spend-defense-token", token(ship, 2));
         kit.uses("attack-effect", turbolasers);
-        kit.answer("dby-827-die", Item::Die(0, Colour::Red, Face::Blank));
         kit.uses("critical-effect", me);
         kit.attack(enemy, Zone::Front, (ship, Zone::Front));
         assert!(kit.was_offered("critical-effect", Item::StandardCritical));

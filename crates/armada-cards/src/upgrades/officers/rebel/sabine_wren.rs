@@ -58,7 +58,7 @@ mod tests {
     fn a_mine_is_laid_near_any_obstacle_and_the_card_is_gone() {
         shows!("sabine-wren/anywhere");
         let (mut kit, ..) = kit();
-        assert!(lay(&mut kit, [900.0, 560.0]));
+        assert!(lay(&mut kit, [900.0, 590.0]));
         assert_eq!(kit.game.card_state(ME), Some(CardState::Discarded));
     }
 
@@ -66,10 +66,13 @@ mod tests {
     fn not_farther_from_the_obstacle_and_not_near_an_enemy_ship() {
         shows!("sabine-wren");
         let (mut far, ..) = kit();
-        assert!(!lay(&mut far, [900.0, 700.0]));
-        let (mut near, ..) = kit();
-        near.ship(B, "raider-i-class-corvette", [900.0, 700.0], 180.0);
-        assert!(!lay(&mut near, [900.0, 560.0]));
+        assert!(!lay(&mut far, [900.0, 640.0]));
+        // Their bases end 160 and 210 millimetres from the edge of the mine: at distance 3 and 4.
+        for (y, allowed) in [(800.0, false), (850.0, true)] {
+            let (mut near, ..) = kit();
+            near.ship(B, "raider-i-class-corvette", [900.0, y], 180.0);
+            assert_eq!(lay(&mut near, [900.0, 590.0]), allowed);
+        }
         let (mut squadron, ..) = kit();
         squadron.squadron(B, "tie-fighter-squadron", [960.0, 560.0]);
         squadron.ship(A, "cr90-corvette-a", [900.0, 640.0], 0.0);
