@@ -13,6 +13,7 @@ mod rounds;
 mod superweapons;
 mod support_teams;
 mod titles;
+mod tokens;
 mod turbolasers;
 mod weapons_teams;
 

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 use crate::upgrades::commanders::fleet;
-use crate::upgrades::rounds;
+use crate::upgrades::{rounds, tokens};
 
 pub(crate) static CARD: Card = Card {
     id: "garm-bel-iblis",
@@ -20,14 +20,8 @@ static TOKENS: Ask = Ask::new("garm-tokens", Rule("garm-bel-iblis"), "Which comm
 
 fn supply(play: &mut Play<'_>, me: Source) -> Flow {
     for ship in fleet(play, me) {
-        let kinds = Command::ALL.iter().copied().filter(|command| query::would_keep_token(play, ship, *command));
-        let options: Items<Item> = kinds.map(Item::Command).collect();
-        let (seat, most) = (play.ship(ship).seat, query::command_value(play, ship));
-        for token in play.pick(seat, &TOKENS, Some(Item::Ship(ship)), options, (0, most))? {
-            if let Item::Command(command) = token {
-                play.gain_command_token(ship, command)?;
-            }
-        }
+        let most = query::command_value(play, ship);
+        tokens::gain_some(play, ship, &TOKENS, most)?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Bail Organa: in a round named after deployment his ship activates first if it is the second player's, or gains tokens.
 
 use crate::prelude::*;
-use crate::upgrades::rounds;
+use crate::upgrades::{rounds, tokens};
 
 pub(crate) static CARD: Card = Card {
     id: "bail-organa-officer",
@@ -37,15 +37,10 @@ fn may_gain_tokens(game: &Game, me: Source) -> bool {
 }
 
 fn gain_tokens(play: &mut Play<'_>, me: Source) -> Flow {
-    let (Some(ship), Some(seat)) = (play.carrier(me), play.seat_for(me)) else { return Ok(()) };
-    let kinds = Command::ALL.iter().copied().filter(|command| query::would_keep_token(play, ship, *command));
-    let options = kinds.map(Item::Command).collect();
-    for token in play.pick(seat, &TOKENS, Some(Item::Ship(ship)), options, (0, 2))? {
-        if let Item::Command(command) = token {
-            play.gain_command_token(ship, command)?;
-        }
+    match play.carrier(me) {
+        Some(ship) => tokens::gain_some(play, ship, &TOKENS, 2),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 #[cfg(test)]
