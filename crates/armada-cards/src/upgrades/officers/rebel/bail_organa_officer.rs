@@ -109,6 +109,19 @@ mod tests {
     }
 
     #[test]
+    fn but_not_three() {
+        shows!("bail-organa-officer");
+        let (mut kit, ship) = kit(A);
+        kit.uses("effect", ME);
+        let three = [Command::Navigate, Command::Repair, Command::Squadron];
+        kit.answer_all("bail-organa-gains", &three.map(Item::Command));
+        kit.game.round = 3;
+        kit.run_some(|play| play.open(Window::ShipPhaseStart));
+        assert!(kit.was_asked("bail-organa-gains"));
+        assert_eq!(kit.game.ship(ship).tokens.count(), 0, "that is refused");
+    }
+
+    #[test]
     fn not_in_other_rounds() {
         shows!("bail-organa-officer");
         for side in [A, B] {
