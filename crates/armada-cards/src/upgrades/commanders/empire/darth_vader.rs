@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn an_evade_is_exhausted_to_reroll_the_blanks_alone() {
-        shows!("darth-vader-commander");
+        shows!("darth-vader-commander/once-per-attack", "darth-vader-commander/token-price");
         let mut kit = new_kit();
         let (frigate, victory) = kit.duel("assault-frigate-mark-ii-a", "victory-i-class-star-destroyer", LONG);
         let me = Source::Upgrade(kit.upgrade(victory, "darth-vader-commander"));
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn an_exhausted_token_is_discarded_and_none_is_left_then() {
-        shows!("darth-vader-commander", "defense.spend.ready-exhaust-discard");
+        shows!("darth-vader-commander/token-price", "defense.spend.ready-exhaust-discard");
         let (mut kit, gladiator, frigate, me) = kit();
         for (index, token) in kit.game.ship_mut(gladiator).defense.iter_mut().enumerate() {
             token.state = if index == 2 { TokenState::Exhausted } else { TokenState::Discarded };
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn every_attack_may_use_it_with_the_same_token_too() {
-        shows!("darth-vader-commander");
+        shows!("darth-vader-commander/once-per-attack");
         let (mut kit, gladiator, frigate, me) = kit();
         for _ in 0..2 {
             kit.uses("attack-effect", me);
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn speed_0_does_not_matter_and_faulty_countermeasures_does() {
-        shows!("darth-vader-commander", "faulty-countermeasures");
+        shows!("darth-vader-commander/speed-zero", "faulty-countermeasures");
         let (mut kit, gladiator, frigate, me) = kit();
         kit.game.ship_mut(gladiator).speed = 0;
         kit.game.ship_mut(gladiator).defense[1].state = TokenState::Exhausted;
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn accuracy_dice_that_were_spent_are_not_rerolled() {
-        shows!("darth-vader-commander");
+        shows!("darth-vader-commander/spent-dice");
         let (mut kit, gladiator, frigate, me) = kit();
         kit.dice("red", &["accuracy", "blank", "hit"]);
         kit.answer("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy));
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_salvo_may_be_rerolled_and_no_die_is_added() {
-        shows!("darth-vader-commander", "defense.salvo.no-added-dice");
+        shows!("darth-vader-commander/salvo", "defense.salvo.no-added-dice");
         let mut kit = new_kit();
         let (nebulon, venator) = kit.duel("nebulon-b-escort-frigate", "venator-ii-class-star-destroyer-empire", MEDIUM);
         let me = Source::Upgrade(kit.upgrade(venator, "darth-vader-commander"));
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn not_against_squadrons_and_never_for_squadrons_or_enemies() {
-        shows!("darth-vader-commander");
+        shows!("darth-vader-commander/ships-only");
         let (mut kit, gladiator, frigate, me) = kit();
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 560.0]);
         let tie = kit.squadron(B, "mauler-mithel", [900.0, 390.0]);
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn tokens_paid_with_and_lost_count_for_devastator() {
-        shows!("darth-vader-commander", "devastator");
+        shows!("darth-vader-commander/devastator", "devastator");
         let mut kit = new_kit();
         let (frigate, ship) = kit.duel("assault-frigate-mark-ii-a", "imperial-i-class-star-destroyer", LONG);
         let vader = Source::Upgrade(kit.upgrade(ship, "darth-vader-commander"));

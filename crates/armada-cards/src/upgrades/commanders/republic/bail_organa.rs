@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn the_tokens_belong_to_the_card_and_not_to_the_ship() {
-        shows!("bail-organa-commander");
+        shows!("bail-organa-commander/tokens-on-card");
         let (mut kit, flagship, ..) = kit();
         assert_eq!(kit.game.ship(flagship).tokens.count(), 0);
         assert_eq!(kit.game.payments(flagship, Command::Repair).count(), 0);
