@@ -166,4 +166,30 @@ mod tests {
         kit.run_some(|play| play.maneuver_ship(ship, None));
         assert!(heading(&kit, ship).abs() < f64::EPSILON, "such a course is refused");
     }
+
+    #[test]
+    fn a_token_that_is_used_for_yaw_is_not_used_in_another_way_besides() {
+        static ANOTHER: Card = Card {
+            id: "test",
+            hooks: &[offer(
+                Window::CommandResolveNavigate,
+                |game, _| game.command().is_some_and(|command| command.with.token && !command.token_used),
+                |_, _| Ok(()),
+            )],
+        };
+        shows!("general-madine");
+        for used in [false, true] {
+            let (mut kit, ship) = kit(Payment::TOKEN);
+            let other = Source::Upgrade(kit.upgrade(ship, "engine-techs"));
+            kit.hooks(other, &ANOTHER);
+            if used {
+                kit.uses("effect", ME);
+            } else {
+                kit.uses("effect", other);
+            }
+            kit.run(|play| play.maneuver_ship(ship, None));
+            let offers = kit.asked.iter().filter(|asked| asked.options.contains(&other.effect())).count();
+            assert_eq!(offers, 1, "beside his effect, and not after it");
+        }
+    }
 }

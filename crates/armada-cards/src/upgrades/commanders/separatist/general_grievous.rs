@@ -157,11 +157,18 @@ mod tests {
         kit.game.squadron_mut(ace).defense[0].state = TokenState::Exhausted;
         let other = kit.squadron(B, "dfs-311", [500.0, 700.0]);
         kit.game.squadron_mut(other).defense[0].state = TokenState::Exhausted;
+        let generic = kit.squadron(B, "vulture-class-droid-fighter-squadron", [600.0, 700.0]);
+        kit.run(|play| {
+            play.gain_defense_token(generic.into(), DefenseToken::Evade);
+            play.exhaust_defense_token(TokenId { owner: generic.into(), index: 0 });
+            Ok(())
+        });
         kit.uses("effect", ME);
         kit.answer("grievous-token", token(other, 0));
         kit.run(|play| play.suffer(ace.into(), None, 9));
         assert!(kit.was_offered("grievous-token", token(ship, BRACE)));
         assert!(!kit.was_offered("grievous-token", token(ace, 0)));
+        assert!(!kit.was_offered("grievous-token", token(generic, 0)));
         assert_eq!(kit.game.squadron(other).defense[0].state, TokenState::Ready);
     }
 

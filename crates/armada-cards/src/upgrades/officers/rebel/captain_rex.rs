@@ -152,4 +152,20 @@ mod tests {
         reveal(&mut kit, enemy);
         assert_eq!(raids(&kit, enemy), [Command::ConcentrateFire]);
     }
+
+    #[test]
+    fn friends_near_him_shed_all_of_theirs() {
+        shows!("captain-rex/standing-part");
+        let (mut kit, ship, ..) = kit(MEDIUM);
+        kit.run(|play| {
+            for command in [Command::Navigate, Command::Squadron] {
+                play.gain_raid_token(ship, command);
+            }
+            Ok(())
+        });
+        kit.game.ship_mut(ship).stack.push(Command::Repair);
+        kit.answer("clear-raid-tokens", Item::Payment(Command::Repair, Payment::DIAL));
+        reveal(&mut kit, ship);
+        assert!(raids(&kit, ship).is_empty());
+    }
 }
