@@ -14,6 +14,7 @@
 
 mod attacks;
 mod damage;
+mod defense;
 mod dials;
 mod former_places;
 mod keywords;

@@ -60,6 +60,7 @@ fn value(game: &Game, item: Item, side: table::Side, attacking: bool, about: Opt
                 token_value(state.kind) - exhausted
             }
         }
+        Item::DefenseKind(kind) => token_value(kind),
         Item::Command(command) => {
             1.0 + about.map_or_else(|| usual(command), |ship| dials::use_of(game, ship, command, 0.0))
         }

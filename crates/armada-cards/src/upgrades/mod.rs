@@ -10,9 +10,11 @@ mod ion_cannons;
 mod offensive_retrofits;
 mod officers;
 mod ordnance;
+mod rounds;
 mod superweapons;
 mod support_teams;
 mod titles;
+mod tokens;
 mod turbolasers;
 mod weapons_teams;
 
@@ -46,3 +48,23 @@ pub(super) static ALL: &[&[&Card]] = &[
     turbolasers::ALL,
     weapons_teams::ALL,
 ];
+
+/// For tests: what the check of a fleet says whose ships carry these cards, one each, with these squadrons.
+#[cfg(test)]
+fn report(faction: crate::catalog::Faction, upgrades: &[(&str, &str)], squadrons: &[&str]) -> crate::fleet::Report {
+    use crate::fleet::{Fleet, FleetShip, FleetSquadrons, Terms, check};
+    let mut fleet = Fleet::new("", faction);
+    for (ship, card) in upgrades {
+        fleet.ships.push(FleetShip { card: ship.parse().unwrap(), upgrades: vec![card.parse().unwrap()] });
+    }
+    for card in squadrons {
+        fleet.squadrons.push(FleetSquadrons { card: card.parse().unwrap(), count: 1 });
+    }
+    check(&fleet, &Terms::default())
+}
+
+/// For tests: do two cards of such a fleet have one unique name?
+#[cfg(test)]
+fn share_a_name(faction: crate::catalog::Faction, upgrades: &[(&str, &str)], squadrons: &[&str]) -> bool {
+    report(faction, upgrades, squadrons).faults.iter().any(|fault| fault.rule.0 == "fleet.unique.names")
+}

@@ -319,6 +319,8 @@ answers! {
     Speed = "speed" (ShipId, &mut u8);
     /// The speed a ship may or must take when it is deployed: least and most.
     DeploySpeed = "deploy-speed" (ShipId, &mut (u8, u8));
+    /// Joints of a maneuver at speed 0, which has none by the chart.
+    ZeroYaw = "yaw" (ShipId, &mut SmallVec<[Yaw; 4]>);
     /// How far each joint may be clicked in a maneuver.
     Yaw = "yaw" (ShipId, &mut SmallVec<[Yaw; 4]>);
     /// Speed of a squadron in its activation.

@@ -45,6 +45,13 @@ impl Play<'_> {
         }
     }
 
+    /// A station's effect readies an exhausted defense token. What keeps units from readying their own does not concern it.
+    pub fn ready_defense_token_by_station(&mut self, token: TokenId) {
+        if self.token(token).state == TokenState::Exhausted {
+            self.turn_token(token, TokenState::Ready, TokenChange::Readied);
+        }
+    }
+
     /// A ready defense token is exhausted; that is not spending it.
     pub fn exhaust_defense_token(&mut self, token: TokenId) {
         if self.token(token).state == TokenState::Ready {

@@ -145,6 +145,9 @@ pub fn deploy_speed(game: &Game, ship: ShipId) -> (u8, u8) {
 pub fn yaw(game: &Game, ship: ShipId, speed: u8) -> SmallVec<[u8; 4]> {
     let printed = game.ship(ship).card.card().speed_chart.column(speed).unwrap_or(&[]);
     let mut joints: SmallVec<[Yaw; 4]> = printed.iter().copied().map(Yaw::of_chart).collect();
+    if joints.is_empty() {
+        consult!(game, ZeroYaw(ship, &mut joints));
+    }
     consult!(game, Yaw(ship, &mut joints));
     joints.into_iter().map(Yaw::clicks).collect()
 }

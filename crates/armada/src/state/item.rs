@@ -10,7 +10,7 @@ use super::effect_name::EffectName;
 use super::handle::{ObjectiveCard, UpgradeCard};
 use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UpgradeId};
 use super::source::Source;
-use crate::catalog::Zone;
+use crate::catalog::{DefenseToken, Zone};
 use crate::measure::tool;
 
 /// Anything a player can point at or choose.
@@ -47,6 +47,8 @@ pub enum Item {
     Face(Face),
     /// A defense token.
     Defense(TokenId),
+    /// A kind of defense token.
+    DefenseKind(DefenseToken),
     /// A command.
     Command(Command),
     /// The topmost facedown command dial of a ship.

@@ -2,7 +2,7 @@
 
 use table::Side;
 
-use crate::catalog::{Catalog, Zone};
+use crate::catalog::{Catalog, DefenseToken, Zone};
 use crate::effects::{Card, EffectName, Source};
 use crate::measure::tool;
 use crate::play::words::{bare_token_name, item_name};
@@ -37,6 +37,7 @@ fn words() -> Vec<Item> {
     ];
     items.extend(Colour::ALL.iter().copied().map(Item::Colour));
     items.extend(Face::ALL.iter().copied().map(Item::Face));
+    items.extend(DefenseToken::ALL.iter().copied().map(Item::DefenseKind));
     items.extend((0..=6).map(Item::Speed));
     items.extend((0..=40).map(Item::Number));
     for command in Command::ALL.iter().copied() {

@@ -28,3 +28,24 @@ fn discard_dial(play: &mut Play<'_>, me: Source, ask: &'static Ask) -> Flow<Opti
     }
     Ok(Some(command))
 }
+
+/// The ships of the card's side that are in play.
+fn fleet(game: &Game, me: Source) -> SmallVec<[ShipId; 8]> {
+    let side = game.side_of(me);
+    game.ships_in_play().filter(|(_, ship)| ship.side == side).map(|(id, _)| id).collect()
+}
+
+/// Does a command token lie on the card?
+fn has_tokens(game: &Game, me: Source) -> bool {
+    matches!(me, Source::Upgrade(card) if game.upgrade(card).tokens.count() > 0)
+}
+
+/// The owner of the card discards one of the command tokens on it.
+fn discard_token(play: &mut Play<'_>, me: Source, ask: &'static Ask) -> Flow<Option<Command>> {
+    let (Source::Upgrade(card), Some(seat)) = (me, play.seat_for(me)) else { return Ok(None) };
+    let options: Items<Item> = play.upgrade(card).tokens.kinds().map(Item::Command).collect();
+    let Item::Command(command) = play.pick_one(seat, ask, Some(Item::Upgrade(card)), options)? else {
+        return Ok(None);
+    };
+    Ok(play.upgrade_mut(card).tokens.remove(command).then_some(command))
+}

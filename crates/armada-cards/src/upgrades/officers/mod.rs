@@ -10,8 +10,9 @@ pub(super) mod republic;
 mod reveal;
 pub(super) mod separatist;
 
+use crate::measure::RangeBand;
 use crate::prelude::*;
-use crate::state::{PoolDie, UpgradeId};
+use crate::state::{CommandResolution, PoolDie, UpgradeId};
 
 /// Command tokens that lie on the card may pay its own ready cost.
 fn pays_for_itself(_: &Game, me: Source, card: UpgradeId, may: &mut bool) {
@@ -55,4 +56,27 @@ fn reroll_one(play: &mut Play<'_>, ask: &'static Ask, wanted: impl Fn(&PoolDie) 
         Some(seat) => play.reroll_picked(seat, ask, wanted, (0, 1)),
         None => Ok(()),
     }
+}
+
+/// Enemy ships at close range of the one with this card, if that resolves a squadron command.
+fn in_reach_of_raid(game: &Game, me: Source) -> Items<Item> {
+    let Some(own) = game.carrier(me) else { return Items::new() };
+    let commands = |command: &CommandResolution| command.ship == own && command.command == Command::Squadron;
+    if !game.command().is_some_and(commands) {
+        return Items::new();
+    }
+    let enemies = game.ships_in_play().filter(|(_, ship)| ship.side != game.side_of(me)).map(|(id, _)| id);
+    let near = |ship: &ShipId| game.range(own.into(), (*ship).into()) == Some(RangeBand::Close);
+    enemies.filter(near).map(Item::Ship).collect()
+}
+
+/// One of them gains a raid token that the player of this card names.
+fn raid(play: &mut Play<'_>, me: Source, [whom, kind]: [&'static Ask; 2]) -> Flow {
+    let (options, Some(seat)) = (in_reach_of_raid(play, me), play.seat_for(me)) else { return Ok(()) };
+    let Item::Ship(ship) = play.pick_one(seat, whom, None, options)? else { return Ok(()) };
+    let kinds = Command::ALL.iter().copied().map(Item::Command).collect();
+    if let Item::Command(command) = play.pick_one(seat, kind, Some(Item::Ship(ship)), kinds)? {
+        play.gain_raid_token(ship, command);
+    }
+    Ok(())
 }

@@ -5,9 +5,11 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "xi7-turbolasers", hooks: &[modify(Answer::TokenEffect(limit_redirect))] };
 
-/// To each of the other zones; before 2020 to all of them together.
+/// To each of the other zones; before 2020 to all of them together. A redirect that is resolved without being spent is
+/// free of it.
 fn limit_redirect(game: &Game, me: Source, attack: &Attack, token: DefenseToken, points: &mut u8) {
-    if token == DefenseToken::Redirect && attack.attacker.ship() == game.carrier(me) {
+    let spent = attack.spent.iter().any(|spent| spent.kind == DefenseToken::Redirect);
+    if token == DefenseToken::Redirect && spent && attack.attacker.ship() == game.carrier(me) {
         let together = game.edition < Edition::Of2020;
         let redirected = game.damage().map_or(0, |damage| damage.suffered);
         *points = (*points).min(if together { 1_u8.saturating_sub(redirected) } else { 1 });

@@ -112,6 +112,9 @@ fn what_keeps_a_unit_from_readying_its_own_tokens_keeps_no_other_from_it() {
         assert_eq!(query::may_ready_token(&kit.game, evade, by), !by_itself);
         act(&mut kit, |play| play.ready_defense_token(evade, by));
         assert_eq!(kit.game.token(evade).state, ready);
+        act(&mut kit, |play| play.ready_defense_token_by_station(evade));
+        assert_eq!(kit.game.token(evade).state, TokenState::Ready, "nor a station");
+        assert_eq!(told(&kit).len(), 1, "a token that is ready stays as it is");
     }
 }
 

@@ -254,6 +254,7 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
         Item::Colour(colour) => colour.to_string(),
         Item::Face(face) => face.to_string(),
         Item::Defense(token) => token_name(game, token),
+        Item::DefenseKind(kind) => format!("{kind} token"),
         Item::Command(command) => command.to_string(),
         Item::Dial(ship) => format!("the top command dial of {}", ship_name(game, ship)),
         Item::Payment(command, with) => format!("{command} with {with}"),

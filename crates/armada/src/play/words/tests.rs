@@ -5,7 +5,7 @@ use table::{Ask, Decision, Rule, Seat, Shape, Side, said};
 use super::{
     asks as words, card_of, event_line, item_name, item_says, ship_name, spot_name, squadron_name, stands_for, told,
 };
-use crate::catalog::{Command, Face, Zone};
+use crate::catalog::{Command, DefenseToken, Face, Zone};
 use crate::effects::{EffectName, Source};
 use crate::kit::{A, B, Kit, token};
 use crate::play::{Bare, Event, asks};
@@ -41,6 +41,15 @@ fn a_thing_an_attack_on_it_and_its_effect_have_different_names() {
         name(Item::Effect(Source::Squadron(jan), EffectName::at_place(1))),
     ];
     assert_eq!(names, ["Jan Ors", "at Jan Ors", "use Jan Ors", "use Jan Ors: turn a die", "use Jan Ors (2)"]);
+}
+
+#[test]
+fn a_kind_of_defense_token_is_not_called_like_a_token() {
+    let mut kit = Kit::new();
+    let jan = kit.squadron(A, "jan-ors", [100.0, 100.0]);
+    let kind = item_name(&kit.game, Item::DefenseKind(DefenseToken::Brace));
+    assert_eq!(kind, "brace token");
+    assert_ne!(kind, item_name(&kit.game, token(jan, 0)));
 }
 
 #[test]

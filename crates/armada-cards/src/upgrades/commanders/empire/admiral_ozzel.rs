@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn it_comes_on_top_of_a_navigate_command() {
-        shows!("admiral-ozzel-commander", "commands.navigate.dial");
+        shows!("admiral-ozzel-commander/adds-up", "commands.navigate.dial");
         let (mut kit, _, raider, me) = kit();
         kit.game.ship_mut(raider).speed = 1;
         kit.dial(raider, Command::Navigate);
@@ -107,5 +107,22 @@ mod tests {
         kit.game.ship_mut(flagship).standing = Standing::Destroyed;
         kit.run(|play| play.maneuver_ship(raider, None));
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn and_on_top_of_entrapment_formation() {
+        shows!("admiral-ozzel-commander/adds-up");
+        let (mut kit, flagship, raider, me) = kit();
+        kit.game.ship_mut(raider).speed = 1;
+        kit.tokens(flagship, &[Command::Navigate]);
+        let formation = Source::Upgrade(kit.upgrade(flagship, "entrapment-formation"));
+        kit.answer("effect", formation.effect_called("spend-a-token"));
+        kit.open(Window::ShipPhaseStart);
+        kit.answer("effect", formation.effect_called("change-speed"));
+        kit.answer("entrapment-speed", Item::Speed(2));
+        kit.uses("effect", me);
+        kit.answer("ozzel-speed", Item::Speed(3));
+        kit.run(|play| play.maneuver_ship(raider, None));
+        assert_eq!((kit.game.ship(raider).speed, moved_at(&kit)), (3, Some(3)));
     }
 }

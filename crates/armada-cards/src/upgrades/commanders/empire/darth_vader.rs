@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn an_evade_is_exhausted_to_reroll_the_blanks_alone() {
-        shows!("darth-vader-commander/token-price");
+        shows!("darth-vader-commander/token-price", "darth-vader-commander/once-per-attack");
         let mut kit = new_kit();
         let (frigate, victory) = kit.duel("assault-frigate-mark-ii-a", "victory-i-class-star-destroyer", LONG);
         let me = Source::Upgrade(kit.upgrade(victory, "darth-vader-commander"));

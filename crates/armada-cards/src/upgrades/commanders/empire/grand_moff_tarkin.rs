@@ -1,6 +1,7 @@
 //! Grand Moff Tarkin: when a Ship Phase begins all friendly ships gain a token of one command.
 
 use crate::prelude::*;
+use crate::upgrades::commanders::fleet;
 
 pub(crate) static CARD: Card =
     Card { id: "grand-moff-tarkin", hooks: &[offer(Window::ShipPhaseStart, |_, _| true, give_orders)] };
@@ -13,10 +14,7 @@ fn give_orders(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
     let options = Command::ALL.iter().copied().map(Item::Command).collect();
     let Item::Command(command) = play.pick_one(seat, &COMMAND, None, options)? else { return Ok(()) };
-    let side = play.side_of(me);
-    let friends: SmallVec<[ShipId; 8]> =
-        play.ships_in_play().filter(|(_, ship)| ship.side == side).map(|(id, _)| id).collect();
-    for ship in friends {
+    for ship in fleet(play, me) {
         play.gain_command_token(ship, command)?;
     }
     Ok(())

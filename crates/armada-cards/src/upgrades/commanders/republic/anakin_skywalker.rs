@@ -72,8 +72,10 @@ fn reroll(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Faction;
     use crate::kit::{A, B, Kit, new_kit, token};
     use crate::state::TokenState;
+    use crate::upgrades::share_a_name;
     use rulebook::shows;
 
     /// An Acclamator with him before an enemy ship at long range, and other ships of his at these distances to the right
@@ -90,7 +92,7 @@ mod tests {
 
     #[test]
     fn one_of_two_ships_around_the_target_pays_for_three_dice() {
-        shows!("anakin-skywalker-commander");
+        shows!("anakin-skywalker-commander/attacker-never-pays");
         let (mut kit, attacker, enemy, others, me) = kit(&[150.0, 300.0]);
         kit.dice("red", &["blank", "blank", "blank", "hit", "hit", "hit"]);
         kit.uses("attack-effect", me);
@@ -107,7 +109,7 @@ mod tests {
 
     #[test]
     fn one_other_ship_is_not_enough() {
-        shows!("anakin-skywalker-commander/attacker-never-pays");
+        shows!("anakin-skywalker-commander/attacker-never-pays", "anakin-skywalker-commander/distance");
         for others in [&[150.0][..], &[150.0, 450.0]] {
             let (mut kit, attacker, enemy, _, me) = kit(others);
             kit.attack(attacker, Zone::Front, (enemy, Zone::Front));
@@ -137,7 +139,7 @@ mod tests {
 
     #[test]
     fn an_exhausted_token_is_discarded_and_speed_0_does_not_matter() {
-        shows!("anakin-skywalker-commander/payer-speed", "defense.spend.ready-exhaust-discard");
+        shows!("anakin-skywalker-commander/payer-speed", "defense.spend.ready-exhaust-discard", "anakin-skywalker-commander/once-per-attack");
         let (mut kit, attacker, enemy, others, me) = kit(&[150.0, 300.0]);
         kit.game.ship_mut(others[0]).speed = 0;
         kit.game.ship_mut(others[0]).defense[0].state = TokenState::Exhausted;
@@ -181,5 +183,16 @@ mod tests {
         kit.squadron_attack(wing, Aim::Zone(enemy, Zone::Front));
         kit.attack(enemy, Zone::Front, (attacker, Zone::Front));
         assert!(!kit.was_offered("attack-effect", me.effect()));
+    }
+
+    #[test]
+    fn his_squadrons_are_not_in_the_fleet_besides() {
+        shows!("anakin-skywalker-commander/one-anakin", "fleet.unique.names");
+        let cards = [("acclamator-i-class-assault-ship", "anakin-skywalker-commander")];
+        for chassis in ["btl-b-y-wing", "delta-7-aethersprite"] {
+            let squadron = format!("anakin-skywalker-{chassis}-squadron");
+            assert!(share_a_name(Faction::Republic, &cards, &[&squadron]));
+        }
+        assert!(!share_a_name(Faction::Republic, &cards, &["kit-fisto"]));
     }
 }

@@ -1,6 +1,7 @@
 //! Officers of any faction.
 
 mod chart_officer;
+mod damage_control_officer;
 mod defense_liaison;
 mod engineering_captain;
 mod expert_shield_tech;
@@ -21,6 +22,7 @@ use crate::effects::Card;
 
 pub(in crate::upgrades) static ALL: &[&Card] = &[
     &chart_officer::CARD,
+    &damage_control_officer::CARD,
     &defense_liaison::CARD,
     &engineering_captain::CARD,
     &expert_shield_tech::CARD,

@@ -2,10 +2,14 @@
 
 use crate::prelude::*;
 use crate::state::Upgrade;
+use crate::upgrades::rounds;
 
 pub(crate) static CARD: Card = Card {
     id: "governor-pryce-officer-wave-7",
-    hooks: &[offer(Window::SetupAfterDeploy, has_deployed, name_round), forbid(Ban::Activate(waits))],
+    hooks: &[
+        offer(Window::SetupAfterDeploy, rounds::has_deployed, |play, me| rounds::name_one(play, me, &ROUND)),
+        forbid(Ban::Activate(waits)),
+    ],
 };
 
 static ROUND: Ask = Ask::new(
@@ -14,19 +18,6 @@ static ROUND: Ask = Ask::new(
     "In which round does her ship activate after all others?",
 )
 .meanwhile("is choosing a round (Governor Pryce)");
-
-fn has_deployed(game: &Game, me: Source) -> bool {
-    game.carrier(me).is_some_and(|ship| game.is_in_play(ship.into()))
-}
-
-fn name_round(play: &mut Play<'_>, me: Source) -> Flow {
-    let (Source::Upgrade(card), Some(ship)) = (me, play.carrier(me)) else { return Ok(()) };
-    let seat = play.ship(ship).seat;
-    if let Item::Number(round) = play.pick_one(seat, &ROUND, None, (1..=6).map(Item::Number).collect())? {
-        play.upgrade_mut(card).rounds.push(round);
-    }
-    Ok(())
-}
 
 /// Until no other ship is left. Of two such ships in one round the first player's goes before the second player's.
 fn waits(game: &Game, me: Source, ship: ShipId) -> bool {

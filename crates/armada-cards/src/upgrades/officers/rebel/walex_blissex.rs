@@ -1,5 +1,6 @@
 //! Walex Blissex: discarded as the ship activates, a defense token that it has lost comes back.
 
+use crate::defense;
 use crate::prelude::*;
 use crate::state::TokenState;
 use crate::upgrades::officers::is_being_activated;
@@ -19,12 +20,7 @@ static TOKEN: Ask = Ask::new("walex-token", Rule("walex-blissex"), "Which discar
 
 /// The discarded defense tokens of the ship.
 fn lost_tokens(game: &Game, me: Source) -> Items<Item> {
-    let Some(unit) = game.unit_of(me) else { return Items::new() };
-    let tokens = (0u8..).zip(game.defense_of(unit));
-    tokens
-        .filter(|(_, token)| token.state == TokenState::Discarded)
-        .map(|(index, _)| Item::Defense(TokenId { owner: unit, index }))
-        .collect()
+    game.unit_of(me).map(|ship| defense::discarded(game, ship)).unwrap_or_default()
 }
 
 fn recover(play: &mut Play<'_>, me: Source) -> Flow {

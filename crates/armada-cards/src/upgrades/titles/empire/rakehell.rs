@@ -5,7 +5,10 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "rakehell",
-    hooks: &[offer(Window::CommandResolveNavigate, is_mine, ready_to_turn), modify(Answer::Yaw(turn)).while_lasting()],
+    hooks: &[
+        offer(Window::CommandResolveNavigate, is_mine, ready_to_turn),
+        modify(Answer::ZeroYaw(turn)).while_lasting(),
+    ],
 };
 
 fn is_mine(game: &Game, me: Source) -> bool {
@@ -20,9 +23,8 @@ fn ready_to_turn(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
-/// A maneuver without any joint is one at speed 0.
 fn turn(game: &Game, me: Source, ship: ShipId, yaw: &mut SmallVec<[Yaw; 4]>) {
-    if yaw.is_empty() && game.lasts(me, 0, Some(Item::Ship(ship))) {
+    if game.lasts(me, 0, Some(Item::Ship(ship))) {
         yaw.push(Yaw::of_chart(1));
     }
 }

@@ -41,6 +41,23 @@ fn cards_change_the_yaw_of_joints() {
 }
 
 #[test]
+fn a_joint_that_a_card_gives_at_speed_0_is_there_when_yaw_values_are_set() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[
+            modify(Answer::Yaw(|_, _, _, joints| joints.iter_mut().for_each(|joint| joint.set_to(2)))),
+            modify(Answer::ZeroYaw(|_, _, _, joints| joints.push(Yaw::of_chart(1)))),
+        ],
+    };
+    shows!("movement.zero-yaw.declare");
+    let (mut kit, ship, me) = kit("flight-commander");
+    assert!(query::yaw(&kit.game, ship, 0).is_empty());
+    kit.hooks(me, &CARD);
+    assert_eq!(query::yaw(&kit.game, ship, 0)[..], [2]);
+    assert_eq!(query::yaw(&kit.game, ship, 2).len(), 2, "other speeds have the joints of the chart");
+}
+
+#[test]
 fn what_the_first_players_cards_make_of_an_overlap_comes_first_and_knows_the_closest_ship() {
     static CARD: Card = Card {
         id: "test",

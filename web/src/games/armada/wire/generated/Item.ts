@@ -3,6 +3,7 @@ import type { Aim } from "./Aim";
 import type { Colour } from "./Colour";
 import type { Command } from "./Command";
 import type { DamageNumber } from "./DamageNumber";
+import type { DefenseToken } from "./DefenseToken";
 import type { Face } from "./Face";
 import type { MarkerId } from "./MarkerId";
 import type { ObstacleId } from "./ObstacleId";
@@ -20,4 +21,4 @@ import type { Zone } from "./Zone";
 /**
  * Anything a player can point at or choose.
  */
-export type Item = { "ship": ShipId } | { "squadron": SquadronId } | { "zone": [ShipId, Zone] } | { "obstacle": ObstacleId } | { "marker": MarkerId } | { "upgrade": UpgradeId } | { "card": string } | { "objective": string } | { "effect": [Source, string] } | { "damage": [ShipId, number] } | { "damage-card": DamageNumber } | { "die": [number, Colour, Face] } | { "colour": Colour } | { "face": Face } | { "defense": TokenId } | { "command": Command } | { "dial": ShipId } | { "payment": [Command, Payment] } | { "target": [Zone | null, Aim] } | { "repair": Repair } | { "tool": ToolSide } | { "side": Side } | { "speed": number } | { "number": number } | "standard-critical" | "attack" | "move" | "token" | "keep" | "pass" | "done";
+export type Item = { "ship": ShipId } | { "squadron": SquadronId } | { "zone": [ShipId, Zone] } | { "obstacle": ObstacleId } | { "marker": MarkerId } | { "upgrade": UpgradeId } | { "card": string } | { "objective": string } | { "effect": [Source, string] } | { "damage": [ShipId, number] } | { "damage-card": DamageNumber } | { "die": [number, Colour, Face] } | { "colour": Colour } | { "face": Face } | { "defense": TokenId } | { "defense-kind": DefenseToken } | { "command": Command } | { "dial": ShipId } | { "payment": [Command, Payment] } | { "target": [Zone | null, Aim] } | { "repair": Repair } | { "tool": ToolSide } | { "side": Side } | { "speed": number } | { "number": number } | "standard-critical" | "attack" | "move" | "token" | "keep" | "pass" | "done";

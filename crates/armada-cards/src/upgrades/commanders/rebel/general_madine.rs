@@ -1,0 +1,195 @@
+//! General Madine: navigate gives a friendly ship a further click for the dial, and a click instead of speed for the token.
+
+use crate::prelude::*;
+use crate::state::CommandResolution;
+
+pub(crate) static CARD: Card = Card {
+    id: "general-madine",
+    hooks: &[
+        react(Window::CommandResolveNavigate, spent_dial, add_click).named("dial"),
+        offer(Window::CommandResolveNavigate, spent_token, trade_speed).named("token"),
+    ],
+};
+
+/// The navigate command of a friendly ship.
+fn navigates(game: &Game, me: Source) -> Option<&CommandResolution> {
+    game.command().filter(|command| game.ship(command.ship).side == game.side_of(me))
+}
+
+fn spent_dial(game: &Game, me: Source) -> bool {
+    navigates(game, me).is_some_and(|command| command.with.dial)
+}
+
+/// One click more may be laid, on whichever joint: that costs nothing, so nobody is asked.
+fn add_click(play: &mut Play<'_>, _: Source) -> Flow {
+    if let Some(command) = play.command_mut() {
+        command.clicks += 1;
+    }
+    Ok(())
+}
+
+/// After what the dial gives.
+fn spent_token(game: &Game, me: Source) -> bool {
+    let may_trade = |command: &CommandResolution| {
+        let dial_done = !command.with.dial || command.clicks > 1;
+        command.with.token && !command.token_used && dial_done
+    };
+    navigates(game, me).is_some_and(may_trade)
+}
+
+fn trade_speed(play: &mut Play<'_>, me: Source) -> Flow {
+    if let Some(command) = play.command_mut() {
+        command.speed_steps = command.speed_steps.saturating_sub(1);
+        command.token_used = true;
+    }
+    add_click(play, me)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::{Payment, Standing, UpgradeId};
+    use rulebook::shows;
+
+    const ME: Source = Source::Upgrade(UpgradeId(0));
+
+    /// His flagship far away, and a friendly MC30 at speed 3 (- I II).
+    fn table() -> (Kit, ShipId) {
+        let mut kit = new_kit();
+        let flagship = kit.ship(A, "mc80l-star-cruiser", [200.0, 100.0], 0.0);
+        kit.upgrade(flagship, "general-madine");
+        let ship = kit.ship(A, "mc30c-torpedo-frigate", [900.0, 300.0], 0.0);
+        kit.game.ship_mut(ship).speed = 3;
+        (kit, ship)
+    }
+
+    /// The frigate navigates like this.
+    fn kit(with: Payment) -> (Kit, ShipId) {
+        let (mut kit, ship) = table();
+        navigate(&mut kit, ship, with);
+        (kit, ship)
+    }
+
+    fn navigate(kit: &mut Kit, ship: ShipId, with: Payment) {
+        if with.dial {
+            kit.dial(ship, Command::Navigate);
+        }
+        if with.token {
+            kit.tokens(ship, &[Command::Navigate]);
+        }
+        kit.answer("navigate", Item::Payment(Command::Navigate, with));
+    }
+
+    fn heading(kit: &Kit, ship: ShipId) -> f64 {
+        kit.game.ship(ship).pose.unwrap().heading.degrees()
+    }
+
+    #[test]
+    fn both_clicks_of_a_dial_may_go_on_one_joint() {
+        shows!("general-madine/same-joint", "commands.navigate.dial");
+        let (mut kit, ship) = kit(Payment::DIAL);
+        kit.answer("navigate-speed", Item::Speed(3));
+        kit.answer_course(&[2, 0, 0]);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(heading(&kit, ship) > 40.0, "the first joint is stiff otherwise");
+        assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn no_joint_goes_beyond_two_clicks() {
+        shows!("general-madine/two-at-most", "movement.yaw.increase");
+        let (mut kit, ship) = kit(Payment::DIAL);
+        kit.answer("navigate-speed", Item::Speed(3));
+        kit.answer_course(&[0, 1, 3]);
+        kit.run_some(|play| play.maneuver_ship(ship, None));
+        assert!(heading(&kit, ship).abs() < f64::EPSILON, "such a course is refused");
+    }
+
+    #[test]
+    fn a_token_gives_a_click_in_place_of_speed() {
+        shows!("general-madine", "commands.navigate.token");
+        let (mut kit, ship) = kit(Payment::TOKEN);
+        kit.uses("effect", ME);
+        kit.answer_course(&[1, 1, 2]);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.ship(ship).speed, 3);
+        assert!(!kit.was_asked("navigate-speed"));
+        assert!(heading(&kit, ship) > 80.0);
+    }
+
+    #[test]
+    fn a_token_changes_speed_as_ever_if_that_is_wished() {
+        shows!("general-madine", "commands.navigate.token");
+        let (mut kit, ship) = kit(Payment::TOKEN);
+        kit.answer("navigate-speed", Item::Speed(4));
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(kit.was_offered("effect", ME.effect_called("token")));
+        assert_eq!(kit.game.ship(ship).speed, 4);
+    }
+
+    #[test]
+    fn dial_and_token_together_give_both() {
+        shows!("general-madine/both-payments");
+        let (mut kit, ship) = kit(Payment::BOTH);
+        kit.uses("effect", ME);
+        kit.answer("navigate-speed", Item::Speed(3));
+        kit.answer_course(&[2, 2, 2]);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(heading(&kit, ship) > 120.0, "three clicks beyond the chart");
+        let speeds = kit.asked.iter().find(|asked| asked.ask == "navigate-speed").unwrap();
+        assert_eq!(speeds.options, [2, 3, 4].map(Item::Speed), "the dial's step is left");
+    }
+
+    #[test]
+    fn enemies_have_nothing_of_it_and_nobody_once_he_is_lost() {
+        shows!("general-madine");
+        for (side, lost) in [(B, false), (A, true)] {
+            let (mut kit, _) = table();
+            let ship = kit.ship(side, "mc30c-torpedo-frigate", [1300.0, 500.0], 0.0);
+            if lost {
+                kit.game.put_ship(ShipId(0), None);
+                kit.game.ship_mut(ShipId(0)).standing = Standing::Destroyed;
+            }
+            navigate(&mut kit, ship, Payment::TOKEN);
+            kit.run(|play| play.maneuver_ship(ship, None));
+            assert!(!kit.was_asked("effect") && kit.was_asked("navigate-speed"));
+        }
+    }
+
+    #[test]
+    fn a_dial_gives_two_clicks_and_no_third() {
+        shows!("general-madine");
+        let (mut kit, ship) = kit(Payment::DIAL);
+        kit.answer("navigate-speed", Item::Speed(3));
+        kit.answer_course(&[2, 2, 2]);
+        kit.run_some(|play| play.maneuver_ship(ship, None));
+        assert!(heading(&kit, ship).abs() < f64::EPSILON, "such a course is refused");
+    }
+
+    #[test]
+    fn a_token_that_is_used_for_yaw_is_not_used_in_another_way_besides() {
+        static ANOTHER: Card = Card {
+            id: "test",
+            hooks: &[offer(
+                Window::CommandResolveNavigate,
+                |game, _| game.command().is_some_and(|command| command.with.token && !command.token_used),
+                |_, _| Ok(()),
+            )],
+        };
+        shows!("general-madine");
+        for used in [false, true] {
+            let (mut kit, ship) = kit(Payment::TOKEN);
+            let other = Source::Upgrade(kit.upgrade(ship, "engine-techs"));
+            kit.hooks(other, &ANOTHER);
+            if used {
+                kit.uses("effect", ME);
+            } else {
+                kit.uses("effect", other);
+            }
+            kit.run(|play| play.maneuver_ship(ship, None));
+            let offers = kit.asked.iter().filter(|asked| asked.options.contains(&other.effect())).count();
+            assert_eq!(offers, 1, "beside his effect, and not after it");
+        }
+    }
+}
