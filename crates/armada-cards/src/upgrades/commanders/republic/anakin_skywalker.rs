@@ -139,7 +139,11 @@ mod tests {
 
     #[test]
     fn an_exhausted_token_is_discarded_and_speed_0_does_not_matter() {
-        shows!("anakin-skywalker-commander/payer-speed", "defense.spend.ready-exhaust-discard", "anakin-skywalker-commander/once-per-attack");
+        shows!(
+            "anakin-skywalker-commander/payer-speed",
+            "defense.spend.ready-exhaust-discard",
+            "anakin-skywalker-commander/once-per-attack"
+        );
         let (mut kit, attacker, enemy, others, me) = kit(&[150.0, 300.0]);
         kit.game.ship_mut(others[0]).speed = 0;
         kit.game.ship_mut(others[0]).defense[0].state = TokenState::Exhausted;
