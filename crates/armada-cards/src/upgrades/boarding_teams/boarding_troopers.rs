@@ -175,6 +175,17 @@ mod tests {
     }
 
     #[test]
+    fn a_dial_that_was_set_to_squadron_before_it_was_revealed_pays() {
+        shows!("wing-commander/boarding-price");
+        let mut troopers = Boarding::of(ID).with_dial(Command::Navigate);
+        let ship = troopers.ship;
+        let officer = Source::Upgrade(troopers.kit.upgrade(ship, "wing-commander"));
+        troopers.kit.uses("effect", officer);
+        troopers.board();
+        assert_eq!((troopers.dials(), troopers.kit.game.card_state(troopers.me)), (0, Some(CardState::Discarded)));
+    }
+
+    #[test]
     fn not_without_a_squadron_dial_or_token() {
         shows!("boarding-troopers");
         let mut troopers = Boarding::of(ID).with_dial(Command::Navigate);
