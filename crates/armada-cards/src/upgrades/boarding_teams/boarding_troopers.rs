@@ -42,7 +42,7 @@ fn storm(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::super::testing::{Boarding, another_enemy, friend};
     use super::*;
-    use crate::kit::{B, CLOSE, MEDIUM, token};
+    use crate::kit::{MEDIUM, token};
     use crate::state::{CardState, Dial, Payment, TokenState};
     use rulebook::shows;
 
@@ -175,6 +175,17 @@ mod tests {
     }
 
     #[test]
+    fn a_dial_that_was_set_to_squadron_before_it_was_revealed_pays() {
+        shows!("wing-commander/boarding-price");
+        let mut troopers = Boarding::of(ID).with_dial(Command::Navigate);
+        let ship = troopers.ship;
+        let officer = Source::Upgrade(troopers.kit.upgrade(ship, "wing-commander"));
+        troopers.kit.uses("effect", officer);
+        troopers.board();
+        assert_eq!((troopers.dials(), troopers.kit.game.card_state(troopers.me)), (0, Some(CardState::Discarded)));
+    }
+
+    #[test]
     fn not_without_a_squadron_dial_or_token() {
         shows!("boarding-troopers");
         let mut troopers = Boarding::of(ID).with_dial(Command::Navigate);
@@ -209,12 +220,12 @@ mod tests {
     #[test]
     fn not_when_another_ship_reveals_its_dial() {
         shows!("boarding-troopers");
-        let mut troopers = Boarding::against(ID, "mc80l-star-cruiser", CLOSE);
+        let mut troopers = Boarding::of(ID);
         let other = friend(&mut troopers);
         troopers.kit.game.ship_mut(other).stack.push(Command::Squadron);
         troopers.kit.tokens(troopers.ship, &[Command::Squadron]);
         troopers.ship = other;
         troopers.reveal();
-        assert!(!troopers.was_offered(), "of side {B:?} is who would be boarded");
+        assert!(!troopers.was_offered());
     }
 }

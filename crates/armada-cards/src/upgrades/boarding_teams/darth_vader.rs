@@ -19,7 +19,7 @@ static UPGRADE: Ask =
     Ask::new("vader-boarding-card", Rule("darth-vader-boarding-team"), "Which card of {} does Darth Vader discard?")
         .meanwhile("is choosing a card to discard (Darth Vader)");
 
-fn is_open(card: &UpgradeCard) -> bool {
+fn is_open(card: UpgradeCard) -> bool {
     !card.is_commander()
 }
 

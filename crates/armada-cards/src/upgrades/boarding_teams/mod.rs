@@ -102,12 +102,12 @@ fn board(
 }
 
 /// Which upgrade cards a team can discard.
-type Discardable = fn(&UpgradeCard) -> bool;
+type Discardable = fn(UpgradeCard) -> bool;
 
 /// Those on a ship that are not discarded yet.
 fn discardable(game: &Game, ship: ShipId, is_open: Discardable) -> Items<Item> {
     let carried = game.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(ship));
-    let carried = carried.filter(|(_, upgrade)| upgrade.state != CardState::Discarded && is_open(&upgrade.card));
+    let carried = carried.filter(|(_, upgrade)| upgrade.state != CardState::Discarded && is_open(upgrade.card));
     carried.map(|(id, _)| Item::Upgrade(id)).collect()
 }
 

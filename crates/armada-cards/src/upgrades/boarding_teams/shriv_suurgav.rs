@@ -30,7 +30,7 @@ const ICONS: [UpgradeIcon; 7] = [
     UpgradeIcon::Turbolasers,
 ];
 
-fn is_open(card: &UpgradeCard) -> bool {
+fn is_open(card: UpgradeCard) -> bool {
     card.slots.iter().any(|icon| ICONS.contains(icon))
 }
 

@@ -107,7 +107,8 @@ mod tests {
         kit.answer("squadron-action", Item::Move);
         kit.answer_at("move-squadron", [900.0, 560.0]);
         kit.run_some(|play| play.activate_squadron(wing, ActivatedBy::Command(None)));
-        assert_eq!(kit.game.squadron(wing).at.unwrap().to_mm(), [900.0, 560.0], "it moves after it was toggled");
+        let there = plane::Point::from_mm(900.0, 560.0);
+        assert_eq!(kit.game.squadron(wing).at, there, "it moves after it was toggled");
         let toggled = kit.events.iter().position(|event| matches!(event, Event::SliderToggled { .. }));
         let moved = kit.events.iter().position(|event| matches!(event, Event::SquadronMoved { .. }));
         assert!(toggled.is_some() && toggled < moved);

@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn after_ackbars_choice_neither_front_nor_rear_attacks() {
-        shows!("ordnance-pods", "admiral-ackbar");
+        shows!("admiral-ackbar/front-and-rear");
         let (mut kit, ship, ties, me) = kit(A, &[FRONT[0], [800.0, 300.0]]);
         let ackbar = Source::Upgrade(kit.upgrade(ship, "admiral-ackbar"));
         kit.uses("effect", ackbar);
@@ -198,6 +198,12 @@ mod tests {
         kit.open(Window::AttackStepEnd);
         assert!(!kit.was_offered("declare-target", target(Zone::Front, ties[0])));
         assert!(kit.was_offered("declare-target", target(Zone::Left, ties[1])));
+        let turrets = Source::Upgrade(kit.upgrade(ship, "quad-laser-turrets"));
+        for (tie, zone, counters) in [(ties[0], Zone::Front, false), (ties[1], Zone::Left, true)] {
+            kit.asked.clear();
+            kit.squadron_attack(tie, Aim::Zone(ship, zone));
+            assert_eq!(kit.was_offered("effect", turrets.effect()), counters, "{zone:?}");
+        }
     }
 
     #[test]

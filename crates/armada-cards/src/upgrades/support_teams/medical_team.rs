@@ -20,7 +20,7 @@ fn is_crew(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, CLOSE, Kit, new_kit};
+    use crate::kit::{B, CLOSE, Kit, new_kit};
     use crate::state::CardState;
     use rulebook::shows;
 
@@ -119,6 +119,6 @@ mod tests {
         kit.top_of_deck(&["injured-crew", "injured-crew"]);
         deal(&mut kit, friend);
         deal(&mut kit, enemy);
-        assert!(!kit.was_asked("effect"), "neither for a friend nor for an enemy of {A:?}");
+        assert!(!kit.was_asked("effect"), "neither for a friend nor for an enemy");
     }
 }
