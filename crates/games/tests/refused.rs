@@ -174,7 +174,7 @@ fn spoilt(whole: &Value) -> Vec<(Value, String)> {
                     entries[at] = other;
                     Value::Array(entries)
                 };
-                let own = spoilt(entry).into_iter().map(|(value, named)| (value, named));
+                let own = spoilt(entry).into_iter();
                 let odd = [(odd(), String::new()), (json!([[7]]), String::new())];
                 own.chain(odd).map(move |(value, named)| (with(value), named)).collect::<Vec<_>>()
             })

@@ -55,18 +55,15 @@ fn plain(kind: &'static str, title: &'static str, steps: &'static [Titled], fact
 
 /// Orders are written, or ships that met give way.
 fn movement(game: &Game) -> Scene<Item> {
-    match stacking::contested(game) {
-        Some(ships) => {
-            let facts = ships.iter().filter_map(|ship| under_way(game, *ship)).collect();
-            let scene = plain("movement", "Opposing ships have met, and some of them give way", &MOVEMENT, facts);
-            let hex = ships.first().and_then(|ship| game.ship(*ship).pose?.hex());
-            Scene { step: Some("stacking"), at: hex.map(Item::Hex), ..scene }
-        }
-        None => {
-            let facts = game.afloat().filter_map(|ship| under_way(game, ship)).collect();
-            let scene = plain("movement", "The ships receive their orders", &MOVEMENT, facts);
-            Scene { step: Some("orders"), ..scene }
-        }
+    if let Some(ships) = stacking::contested(game) {
+        let facts = ships.iter().filter_map(|ship| under_way(game, *ship)).collect();
+        let scene = plain("movement", "Opposing ships have met, and some of them give way", &MOVEMENT, facts);
+        let hex = ships.first().and_then(|ship| game.ship(*ship).pose?.hex());
+        Scene { step: Some("stacking"), at: hex.map(Item::Hex), ..scene }
+    } else {
+        let facts = game.afloat().filter_map(|ship| under_way(game, ship)).collect();
+        let scene = plain("movement", "The ships receive their orders", &MOVEMENT, facts);
+        Scene { step: Some("orders"), ..scene }
     }
 }
 

@@ -25,7 +25,7 @@ pub(super) fn form<D: Deal>() -> &'static Form {
     static FORMS: Mutex<BTreeMap<TypeId, &'static Form>> = Mutex::new(BTreeMap::new());
     let mut forms = FORMS.lock().unwrap_or_else(PoisonError::into_inner);
     let made = || -> &'static Form { Box::leak(Box::new(form_of(D::cards()))) };
-    *forms.entry(TypeId::of::<D>()).or_insert_with(made)
+    forms.entry(TypeId::of::<D>()).or_insert_with(made)
 }
 
 fn form_of(cards: &CardSet) -> Form {
