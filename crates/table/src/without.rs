@@ -281,16 +281,16 @@ mod tests {
     }
 
     #[derive(Serialize)]
-    struct Fleet {
+    struct Harbour {
         boats: Vec<Boat>,
         orders: Vec<Order>,
         later: BTreeMap<char, Boat>,
     }
 
-    fn fleet() -> Fleet {
+    fn harbour() -> Harbour {
         let dinghy = Boat { name: "dinghy", later: vec![1], crew: None };
         let barge = Boat { name: "barge", later: vec![2, 3], crew: Some(Box::new(dinghy.clone())) };
-        Fleet {
+        Harbour {
             boats: vec![barge.clone(), dinghy.clone()],
             orders: vec![
                 Order::Stay,
@@ -310,7 +310,7 @@ mod tests {
         let barge = format!(r#"{{"name":"barge","crew":{dinghy}}}"#);
         let orders = format!(r#"["stay",{{"row":{barge}}},{{"row-to":{{"at":[-3,0.5]}}}},{{"anchor":[7,{dinghy}]}}]"#);
         let wanted = format!(r#"{{"boats":[{barge},{dinghy}],"orders":{orders},"later":{{"a":{dinghy}}}}}"#);
-        assert_eq!(serde_json::to_string(&Without::new(&fleet(), ADDED)).unwrap(), wanted);
+        assert_eq!(serde_json::to_string(&Without::new(&harbour(), ADDED)).unwrap(), wanted);
     }
 
     #[test]
@@ -322,7 +322,7 @@ mod tests {
         }
         let dinghy = Former { name: "dinghy", crew: None };
         let barge = Former { name: "barge", crew: Some(Box::new(dinghy)) };
-        let today = &fleet().boats[0];
+        let today = &harbour().boats[0];
         let written = postcard::to_stdvec(&Without::new(today, ADDED)).unwrap();
         assert_eq!(written, postcard::to_stdvec(&barge).unwrap());
         assert_ne!(written, postcard::to_stdvec(today).unwrap());
@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn without_nothing_it_is_the_same() {
-        let whole = postcard::to_stdvec(&fleet()).unwrap();
-        assert_eq!(postcard::to_stdvec(&Without::new(&fleet(), &[])).unwrap(), whole);
+        let whole = postcard::to_stdvec(&harbour()).unwrap();
+        assert_eq!(postcard::to_stdvec(&Without::new(&harbour(), &[])).unwrap(), whole);
     }
 }

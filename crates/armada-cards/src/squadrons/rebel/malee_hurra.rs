@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn it_works_in_a_salvo() {
-        shows!("malee-hurra/salvo", "defense.salvo");
+        shows!("malee-hurra/salvo", "defense.salvo.effect");
         let mut kit = new_kit();
         let (ship, enemy) = kit.duel("starhawk-class-battleship-mark-i", "victory-i-class-star-destroyer", CLOSE);
         let malee = kit.squadron(A, "malee-hurra", [990.0, 515.0]);

@@ -72,32 +72,29 @@ pub(super) fn activate(kit: &mut Kit, ship: ShipId) {
     });
 }
 
-/// A card is offered once before the dial of its own ship is revealed, whatever the dial shows; without a dial and
-/// for other ships it is not.
-pub(super) fn is_offered_for_any_dial_of_its_ship(card: &str, tokens: &[Command]) {
-    for command in Command::ALL {
-        let mut hidden = Reveal::of(card, &[*command]);
-        hidden.kit.tokens(hidden.ship, tokens);
-        assert_eq!(hidden.command(), Some(*command), "the card was declined");
-        assert_eq!(hidden.times_offered(), 1);
-    }
-    let mut without = Reveal::of(card, &[]);
-    without.kit.tokens(without.ship, tokens);
-    assert_eq!((without.command(), without.times_offered()), (None, 0));
+/// Is a card offered once before the dial of its own ship is revealed, whatever the dial shows, but neither without a
+/// dial nor for other ships?
+pub(super) fn is_offered_for_any_dial_of_its_ship(card: &str, tokens: &[Command]) -> bool {
+    let offered = |stack: &[Command]| {
+        let mut own = Reveal::of(card, stack);
+        own.kit.tokens(own.ship, tokens);
+        (own.command(), own.times_offered())
+    };
     let mut idle = Reveal::of(card, &[Command::Navigate]);
     idle.kit.tokens(idle.ship, tokens);
     let friend = idle.kit.ship(A, "nebulon-b-escort-frigate", [600.0, 300.0], 0.0);
     idle.kit.game.ship_mut(friend).stack.push(Command::Navigate);
     reveal(&mut idle.kit, friend);
-    assert_eq!(idle.times_offered(), 0);
+    let for_any = Command::ALL.iter().all(|command| offered(&[*command]) == (Some(*command), 1));
+    for_any && offered(&[]) == (None, 0) && idle.times_offered() == 0
 }
 
-/// A dial that was lost to Crew Panic cannot be changed any more, and the one below it is not touched.
-pub(super) fn finds_no_dial_after_crew_panic(card: &str, tokens: &[Command]) {
+/// Is a dial that was lost to Crew Panic out of reach, and the one below it not touched? The card is offered beside Crew
+/// Panic, and not after it.
+pub(super) fn finds_no_dial_after_crew_panic(card: &str, tokens: &[Command]) -> bool {
     let mut reveal = Reveal::of(card, &[Command::Squadron, Command::ConcentrateFire]);
     reveal.kit.tokens(reveal.ship, tokens);
     reveal.panics();
-    assert_eq!(reveal.command(), None);
-    assert_eq!(reveal.times_offered(), 1, "beside Crew Panic, and not after it");
-    assert_eq!(reveal.kit.game.ship(reveal.ship).stack[..], [Command::Squadron]);
+    let (revealed, offered) = (reveal.command(), reveal.times_offered());
+    (revealed, offered) == (None, 1) && reveal.kit.game.ship(reveal.ship).stack[..] == [Command::Squadron]
 }

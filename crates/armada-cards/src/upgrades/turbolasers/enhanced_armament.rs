@@ -74,12 +74,13 @@ mod tests {
 
     #[test]
     fn objectives_that_compare_batteries_count_it() {
-        shows!("enhanced-armament/standing", "fire-lanes");
+        shows!("enhanced-armament/standing", "fire-lanes/standing-armament");
         let count = |card: &str| {
             let (mut kit, ship, ..) = to_the_left("cr90-corvette-b", card, LONG);
             let token = kit.marker(MarkerKind::Objective, [750.0, 300.0]);
             kit.game.battery_dice_at_marker(ship, Zone::Left, token)
         };
         assert_eq!((count("enhanced-armament"), count("spinal-armament")), (2 + 1, 2));
+        assert_eq!(count("dominator"), 2, "dice that would join after the roll do not count");
     }
 }

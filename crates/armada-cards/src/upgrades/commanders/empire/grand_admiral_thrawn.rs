@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_huge_ship_has_its_token_for_the_revealed_dial_alone() {
-        shows!("grand-admiral-thrawn/huge-ship", "huge.command-dial");
+        shows!("grand-admiral-thrawn/huge-ship", "huge.reveal-token");
         let (kit, ship) = activated("executor-i-class-star-dreadnought", &[Command::Repair], false);
         let tokens = kit.game.ship(ship).tokens;
         assert!(tokens.has(Command::Repair) && !tokens.has(Command::Squadron));

@@ -86,12 +86,12 @@ mod tests {
     #[test]
     fn whatever_the_hidden_dial_shows() {
         shows!("defense-liaison");
-        reveal::is_offered_for_any_dial_of_its_ship("defense-liaison", &[Command::Squadron]);
+        assert!(reveal::is_offered_for_any_dial_of_its_ship("defense-liaison", &[Command::Squadron]));
     }
 
     #[test]
     fn not_for_a_dial_that_crew_panic_took() {
         shows!("defense-liaison/crew-panic", "crew-panic");
-        reveal::finds_no_dial_after_crew_panic("defense-liaison", &[Command::Squadron]);
+        assert!(reveal::finds_no_dial_after_crew_panic("defense-liaison", &[Command::Squadron]));
     }
 }

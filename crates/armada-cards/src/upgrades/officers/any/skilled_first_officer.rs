@@ -69,12 +69,12 @@ mod tests {
     #[test]
     fn whatever_the_hidden_dial_shows() {
         shows!("skilled-first-officer");
-        reveal::is_offered_for_any_dial_of_its_ship(CARD, &[]);
+        assert!(reveal::is_offered_for_any_dial_of_its_ship(CARD, &[]));
     }
 
     #[test]
     fn not_for_a_dial_that_crew_panic_took() {
         shows!("skilled-first-officer", "crew-panic");
-        reveal::finds_no_dial_after_crew_panic(CARD, &[]);
+        assert!(reveal::finds_no_dial_after_crew_panic(CARD, &[]));
     }
 }

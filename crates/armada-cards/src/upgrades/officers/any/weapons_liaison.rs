@@ -64,12 +64,12 @@ mod tests {
     #[test]
     fn whatever_the_hidden_dial_shows() {
         shows!("weapons-liaison");
-        reveal::is_offered_for_any_dial_of_its_ship("weapons-liaison", &[Command::Squadron]);
+        assert!(reveal::is_offered_for_any_dial_of_its_ship("weapons-liaison", &[Command::Squadron]));
     }
 
     #[test]
     fn not_for_a_dial_that_crew_panic_took() {
         shows!("weapons-liaison", "crew-panic");
-        reveal::finds_no_dial_after_crew_panic("weapons-liaison", &[Command::Squadron]);
+        assert!(reveal::finds_no_dial_after_crew_panic("weapons-liaison", &[Command::Squadron]));
     }
 }

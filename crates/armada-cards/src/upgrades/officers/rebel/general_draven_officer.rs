@@ -97,6 +97,15 @@ mod tests {
     }
 
     #[test]
+    fn the_counter_that_dengar_gives_counts() {
+        shows!("general-draven-officer", "dengar/general-draven");
+        let (mut kit, ship, target, me) = kit("tie-bomber-squadron");
+        kit.squadron(B, "dengar", [960.0, 430.0]);
+        attack(&mut kit, ship, target);
+        assert!(kit.was_offered("attack-effect", me.effect()));
+    }
+
+    #[test]
     fn nothing_is_added_to_a_salvo() {
         shows!("general-draven-officer/added-die", "defense.salvo.vs-squadron");
         let mut kit = new_kit();

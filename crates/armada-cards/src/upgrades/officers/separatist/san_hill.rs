@@ -88,6 +88,7 @@ mod tests {
         let (mut kit, ship, wings, card) = kit(A, 330.0);
         kit.uses("effect", Source::Upgrade(card));
         command(&mut kit, ship, Payment::TOKEN, &wings[..2]);
+        assert!(wings[..2].iter().all(|wing| kit.game.squadron(*wing).activated));
     }
 
     #[test]

@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn it_comes_after_brace() {
-        shows!("foremans-labor/once-per-round", "defense.brace");
+        shows!("foremans-labor/once-per-round", "defense.brace.half");
         let (mut kit, attacker, defender, me) = kit(3);
         kit.answer("spend-defense-token", token(defender, BRACE));
         kit.uses("effect", me);
