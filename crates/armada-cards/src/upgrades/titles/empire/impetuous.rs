@@ -118,13 +118,10 @@ mod tests {
         alone.open(Window::AttackStepEnd);
         assert_eq!(times_offered(&alone, me.effect()), 0);
         let (mut other, _, _, _, me) = kit();
-        let friend = other.ship(A, "raider-i-class-corvette", [700.0, 300.0], 0.0);
-        other.run(|play| {
-            play.pop();
-            play.begin_activation(friend);
-            play.open(Window::AttackStepEnd)
-        });
-        assert_eq!(times_offered(&other, me.effect()), 0);
+        let friend = other.ship(A, "raider-i-class-corvette", [300.0, 300.0], 0.0);
+        let theirs = Source::Upgrade(other.upgrade(friend, "impetuous"));
+        other.open(Window::AttackStepEnd);
+        assert_eq!([me, theirs].map(|card| times_offered(&other, card.effect())), [1, 0]);
     }
 
     #[test]
