@@ -18,7 +18,7 @@ pub(super) fn spend_token(play: &mut Play<'_>, me: Source, ask: &'static Ask) ->
     let (Some(seat), Some(unit)) = (play.seat_for(me), play.unit_of(me)) else { return Ok(()) };
     let options = tokens(play, me);
     if let Item::Defense(token) = play.pick_one(seat, ask, None, options)? {
-        play.spend_defense_token(token, unit);
+        play.pay_with_defense_token(token, unit);
     }
     Ok(())
 }

@@ -11,6 +11,13 @@ impl Play<'_> {
         self.spend_token(token, by, discarded);
     }
 
+    /// A unit spends a defense token as the price of an effect, unless that is forbidden.
+    pub fn pay_with_defense_token(&mut self, token: TokenId, by: UnitId) {
+        if query::may_pay_with_token(self, token) {
+            self.spend_defense_token(token, by);
+        }
+    }
+
     /// Spends a defense token that is gone then, whatever side was up.
     pub fn spend_and_discard_defense_token(&mut self, token: TokenId, by: UnitId) {
         self.spend_token(token, by, true);

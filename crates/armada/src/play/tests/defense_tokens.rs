@@ -192,4 +192,11 @@ fn a_card_may_forbid_paying_with_a_token_outside_of_attacks_too() {
     assert_eq!(payable(&kit), [false, true, true]);
     kit.in_attack(nebulon, Zone::Front, (gladiator, Zone::Front));
     assert_eq!(payable(&kit), [false, true, true]);
+    act(&mut kit, |play| {
+        for index in [EVADE, BRACE] {
+            play.pay_with_defense_token(TokenId { owner, index }, owner);
+        }
+    });
+    let states = [EVADE, BRACE].map(|index| kit.game.token(TokenId { owner, index }).state);
+    assert_eq!(states, [TokenState::Ready, TokenState::Exhausted]);
 }

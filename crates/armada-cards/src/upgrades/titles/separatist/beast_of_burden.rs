@@ -40,7 +40,7 @@ fn help(play: &mut Play<'_>, me: Source) -> Flow {
     let spent = play.pick(seat, &SPEND, Some(Item::Ship(own)), options, (1, u8::MAX))?;
     for token in &spent {
         if let Item::Defense(token) = token {
-            play.spend_defense_token(*token, own.into());
+            play.pay_with_defense_token(*token, own.into());
         }
     }
     let options = readiable(play, own);
