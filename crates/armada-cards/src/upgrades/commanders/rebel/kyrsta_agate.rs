@@ -207,9 +207,10 @@ mod tests {
             } else {
                 kit.answer("spend-defense-token", token(flagship, EVADE));
             }
-            let dice = [0, 1].map(|index| Item::Die(index, Colour::Red, Face::Hit));
-            kit.answer_all("evade-die", if discarded { &dice[..1] } else { &dice });
-            kit.attack(enemy, Zone::Front, (flagship, Zone::Front));
+            // If two dice are refused, the first one is evaded.
+            kit.answer_all("evade-die", &[0, 1].map(|index| Item::Die(index, Colour::Red, Face::Hit)));
+            kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Zone(flagship, Zone::Front)));
+            kit.run_some(|play| play.ship_attacks(enemy).map(drop));
             let blanks = kit.last_pool().iter().filter(|face| **face == Face::Blank).count();
             assert_eq!(blanks, if discarded { 1 } else { 2 });
         }

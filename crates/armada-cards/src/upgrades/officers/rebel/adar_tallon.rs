@@ -13,7 +13,7 @@ static SQUADRON: Ask = Ask::new("adar-squadron", Rule("adar-tallon"), "Which squ
 /// The squadrons in play that this very command has activated, whoever led them.
 fn activated(game: &Game, me: Source) -> Items<Item> {
     let command = game.command().filter(|command| game.carrier(me) == Some(command.ship));
-    let squadrons = command.filter(|command| command.command == Command::Squadron).map_or(&[][..], |it| &it.activated);
+    let squadrons = command.map_or(&[][..], |command| &command.activated);
     let turned = |id: &&SquadronId| game.is_in_play((**id).into()) && game.squadron(**id).activated;
     squadrons.iter().filter(turned).copied().map(Item::Squadron).collect()
 }
