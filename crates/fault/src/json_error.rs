@@ -123,7 +123,7 @@ mod tests {
 
     #[derive(Deserialize, Debug)]
     #[serde(deny_unknown_fields)]
-    struct Fleet {
+    struct Parcel {
         #[serde(rename = "colour")]
         _colour: Colour,
         #[serde(rename = "boats", default)]
@@ -166,7 +166,7 @@ mod tests {
             ),
         ];
         for (value, says) in table {
-            assert_eq!(from_json::<Fleet>(&value).unwrap_err().to_string(), says);
+            assert_eq!(from_json::<Parcel>(&value).unwrap_err().to_string(), says);
         }
         assert!(matches!(from_json::<Colour>(&json!("red")), Ok(Colour::Red)));
         assert!(matches!(from_json::<Colour>(&json!("blue")), Ok(Colour::Blue)));
@@ -174,11 +174,11 @@ mod tests {
 
     #[test]
     fn a_text_is_read_with_the_line_of_a_fault() {
-        let says = |text: &str| read_json::<Fleet>("fleet.json", text).unwrap_err().to_string();
-        assert_eq!(says("{\n\"colour\":\n3}"), "fleet.json:3: colour: a known word is expected, not 3");
-        assert_eq!(says("{\"colour\": \"red\"} x"), "fleet.json:1: this is not JSON: trailing characters");
-        assert_eq!(says("{\"colour\": "), "fleet.json:1: this is not JSON: EOF while parsing a value");
+        let says = |text: &str| read_json::<Parcel>("parcel.json", text).unwrap_err().to_string();
+        assert_eq!(says("{\n\"colour\":\n3}"), "parcel.json:3: colour: a known word is expected, not 3");
+        assert_eq!(says("{\"colour\": \"red\"} x"), "parcel.json:1: this is not JSON: trailing characters");
+        assert_eq!(says("{\"colour\": "), "parcel.json:1: this is not JSON: EOF while parsing a value");
         let twice = "{\"colour\": \"red\", \"colour\": \"red\"}";
-        assert_eq!(says(twice), "fleet.json:1: the key `colour` is given twice");
+        assert_eq!(says(twice), "parcel.json:1: the key `colour` is given twice");
     }
 }

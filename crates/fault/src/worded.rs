@@ -150,15 +150,15 @@ mod tests {
             ("invalid type: floating point `1.5`, expected i32", "a whole number is expected, not 1.5"),
             ("invalid type: null, expected a string", "a text is expected, not nothing"),
             ("invalid type: sequence, expected a boolean", "true or false is expected, not a list"),
-            ("invalid type: integer `3`, expected struct Fleet", "a table of keys and values is expected, not 3"),
+            ("invalid type: integer `3`, expected struct Parcel", "a table of keys and values is expected, not 3"),
             ("invalid type: map, expected a sequence", "a list is expected, not a table"),
             ("invalid type: boolean `true`, expected string or map", "a known word is expected, not true"),
             ("invalid length 2, expected a tuple of size 3", "a list of 3 is expected, not one of length 2"),
             ("invalid length 4, expected fewer elements in array", "a shorter list is expected, not one of length 4"),
             ("data did not match any variant of untagged enum Written", "this has none of the possible forms"),
-            ("missing field `faction`", "the key `faction` is missing here"),
-            ("duplicate field `faction`", "the key `faction` is given twice"),
-            ("no ship has the id `x`\n", "no ship has the id `x`"),
+            ("missing field `colour`", "the key `colour` is missing here"),
+            ("duplicate field `colour`", "the key `colour` is given twice"),
+            ("no parcel has the id `x`\n", "no parcel has the id `x`"),
         ];
         for (message, says) in table {
             assert_eq!(worded(message).says, says, "{message}");
