@@ -76,7 +76,13 @@ fn all_faults_come_at_once() {
     let shown: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(faults.len(), 4, "{}", shown.join("\n"));
     assert!(shown[0].contains("ruler.toml:12:9: a measure must be a number above 0"), "{}", shown[0]);
-    assert!(shown[1].contains("ships/empire.toml:14:8: invalid type: string \"five\""), "{}", shown[1]);
+    assert!(
+        shown[1].contains(
+            "ships/empire.toml:14:8: the key `hull`: a whole number from 0 to 255 is expected, not the text \"five\""
+        ),
+        "{}",
+        shown[1]
+    );
     assert!(shown[2].contains("the key `faction` is missing here"), "{}", shown[2]);
     assert!(
         shown[3].contains("squadrons/rebel.toml:17:12: unknown value `countre`\n  help: did you mean `counter`?"),

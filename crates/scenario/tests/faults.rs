@@ -351,15 +351,15 @@ fn a_value_of_the_wrong_type_is_told_its_place() {
     each_fault_has_its_line(
         ALONE,
         &[
-            ("title = \"Two strokes ahead\"", "title = 2", 3, "invalid type"),
-            ("[\"pearls.dive.row\"]", "\"pearls.dive.row\"", 4, "invalid type"),
+            ("title = \"Two strokes ahead\"", "title = 2", 3, "a text is expected"),
+            ("[\"pearls.dive.row\"]", "\"pearls.dive.row\"", 4, "a list is expected"),
             (
                 "asks = \"anchor\"",
                 "most = 300",
                 20,
                 "the key `most`: a whole number from 0 to 255 is expected, not 300",
             ),
-            ("asks = \"anchor\"", "offers = \"die\"", 20, "invalid type"),
+            ("asks = \"anchor\"", "offers = \"die\"", 20, "a list is expected"),
             ("[position]", "[otherwise]\n\n[position.x]", 8, "unknown key `x`"),
         ],
     );

@@ -14,7 +14,7 @@
 //! let frame = read_frame(r#"{"type": "choose", "seat": 0, "at": 14, "choice": {"confirm": true}}"#).unwrap();
 //! assert!(matches!(frame, ToTable::Choose { at: 14, .. }));
 //! let refusal = read_frame(r#"{"type": "peek", "id": 7, "what": "board"}"#).unwrap_err();
-//! assert!(refusal.says.contains("string"), "{}", refusal.says);
+//! assert!(refusal.says.contains("a text is expected"), "{}", refusal.says);
 //! ```
 
 mod accept;

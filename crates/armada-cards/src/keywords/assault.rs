@@ -18,9 +18,7 @@ fn missing(game: &Game, ship: ShipId) -> Items<Item> {
     Command::ALL.iter().copied().filter(|command| !game.ship(ship).raid.has(*command)).map(Item::Command).collect()
 }
 
-fn shows_hit(die: &PoolDie) -> bool {
-    die.face.hits() > 0
-}
+const SHOWS_HIT: fn(&PoolDie) -> bool = |die| die.face.hits() > 0;
 
 /// Attacks the squadron a ship, and is there a die like that to raid it with? Once in an attack.
 pub(crate) fn can_raid_with(game: &Game, squadron: SquadronId, wanted: fn(&PoolDie) -> bool) -> bool {
@@ -56,12 +54,12 @@ pub(crate) fn raid_with(
 }
 
 fn can_raid(game: &Game, me: Source) -> bool {
-    matches!(me, Source::Keyword(squadron, _) if can_raid_with(game, squadron, shows_hit))
+    matches!(me, Source::Keyword(squadron, _) if can_raid_with(game, squadron, SHOWS_HIT))
 }
 
 fn raid(play: &mut Play<'_>, me: Source) -> Flow {
     match me {
-        Source::Keyword(squadron, _) => raid_with(play, squadron, &HIT, shows_hit),
+        Source::Keyword(squadron, _) => raid_with(play, squadron, &HIT, SHOWS_HIT),
         _ => Ok(()),
     }
 }

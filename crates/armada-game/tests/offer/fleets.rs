@@ -199,16 +199,14 @@ fn every_ready_made_fleet_sets_up_a_game_that_starts() {
 
 #[test]
 fn cards_that_are_not_played_are_named_and_may_be_played_as_blank() {
-    let unplayed = armada_game::catalog::Catalog::get()
-        .squadrons()
-        .iter()
-        .find(|card| !armada_game::cards::is_played(&card.id))
-        .expect("not every card is played yet");
-    let mut fleet = super::fleet(unplayed.faction.word(), &[]);
-    let ships = armada_game::catalog::Catalog::get().ships();
-    let ship = ships.iter().find(|ship| ship.faction == unplayed.faction && !ship.flotilla).unwrap();
-    fleet["ships"] = json!([{ "card": ship.id }]);
-    fleet["squadrons"] = json!([{ "card": unplayed.id }]);
+    let catalog = armada_game::catalog::Catalog::get();
+    let mut commanders = catalog.upgrades().iter().filter(|card| card.is_commander());
+    let unplayed =
+        commanders.find(|card| !armada_game::cards::is_played(&card.id)).expect("not every one is played yet");
+    let faction = unplayed.factions[0];
+    let ship = catalog.ships().iter().find(|ship| ship.faction == faction && !ship.flotilla).unwrap();
+    let mut fleet = super::fleet(faction.word(), &[]);
+    fleet["ships"] = json!([{ "card": ship.id, "upgrades": [unplayed.id] }]);
     let start = |terms: &Value| {
         let agreed = agree(terms);
         assert_eq!(brings().check(&fleet, &agreed).unwrap().unplayed, std::slice::from_ref(&unplayed.name));

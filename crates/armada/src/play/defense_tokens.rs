@@ -11,9 +11,9 @@ impl Play<'_> {
         self.spend_token(token, by, discarded);
     }
 
-    /// A unit spends a defense token as the price of an effect, unless that is forbidden.
+    /// An effect of a unit spends a defense token, its own as the price or another unit's, unless that is forbidden.
     pub fn pay_with_defense_token(&mut self, token: TokenId, by: UnitId) {
-        if query::may_pay_with_token(self, token) {
+        if query::may_spend_token_by_effect(self, token, by) {
             self.spend_defense_token(token, by);
         }
     }
@@ -21,13 +21,6 @@ impl Play<'_> {
     /// Spends a defense token that is gone then, whatever side was up.
     pub fn spend_and_discard_defense_token(&mut self, token: TokenId, by: UnitId) {
         self.spend_token(token, by, true);
-    }
-
-    /// A unit's effect spends a defense token outside of attacks, its own or another unit's, if it may.
-    pub fn spend_defense_token_outside(&mut self, token: TokenId, by: UnitId) {
-        if query::may_spend_token_outside(self, token, by) {
-            self.spend_defense_token(token, by);
-        }
     }
 
     fn spend_token(&mut self, token: TokenId, by: UnitId, discarded: bool) {

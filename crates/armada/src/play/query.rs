@@ -387,17 +387,17 @@ pub fn may_spend_token_by(game: &Game, attack: &Attack, token: TokenId, by: Unit
     token_refused_to(game, attack, token, by).is_none()
 }
 
-/// May a unit spend this token outside of attacks? Accuracy and speed do not matter for that.
-pub fn may_spend_token_outside(game: &Game, token: TokenId, by: UnitId) -> bool {
-    game.token(token).is_there() && !forbidden!(game, PayWithDefenseToken(by, token))
-}
-
 /// May a unit's own defense token be spent as the price of an effect? Accuracy and speed do not matter for that.
 pub fn may_pay_with_token(game: &Game, token: TokenId) -> bool {
+    may_spend_token_by_effect(game, token, token.owner)
+}
+
+/// May an effect of a unit spend this token, its own or another unit's, in an attack or outside of any?
+pub fn may_spend_token_by_effect(game: &Game, token: TokenId, by: UnitId) -> bool {
     let forbidden = |attack: &Attack| forbidden!(game, SpendToken(attack, token));
     game.token(token).is_there()
         && !game.attack().is_some_and(forbidden)
-        && !forbidden!(game, PayWithDefenseToken(token.owner, token))
+        && !forbidden!(game, PayWithDefenseToken(by, token))
 }
 
 /// What an evade does to an attack: what it usually does at that range, then what cards make of it.
@@ -538,7 +538,8 @@ pub fn obstacle_move(game: &Game, obstacle: ObstacleId, usual: Limit) -> Limits 
 /// The zones in whose special arcs a ship may place its targeting token: that of its own special arc, and what cards add.
 pub fn special_arcs(game: &Game, ship: ShipId) -> SmallVec<[Zone; 4]> {
     let placed = game.placed_ship(ship);
-    let mut zones = placed.and_then(|placed| placed.special_arc()).map(|(zone, _)| zone).into_iter().collect();
+    let mut zones =
+        placed.and_then(armada_measure::PlacedShip::special_arc).map(|(zone, _)| zone).into_iter().collect();
     consult!(game, SpecialArcs(ship, &mut zones));
     zones
 }

@@ -47,8 +47,6 @@ pub enum Item {
     Face(Face),
     /// A defense token.
     Defense(TokenId),
-    /// A kind of defense token.
-    DefenseKind(DefenseToken),
     /// A command.
     Command(Command),
     /// The topmost facedown command dial of a ship.
@@ -81,6 +79,8 @@ pub enum Item {
     Pass,
     /// No more of this.
     Done,
+    /// A kind of defense token.
+    DefenseKind(DefenseToken),
 }
 
 /// A repair effect.

@@ -167,8 +167,9 @@ impl Obstacle {
     }
 }
 
-/// Changes, adds or removes one thing in two lists that go together.
-fn set<T, I>(things: &mut Vec<T>, ids: &mut Vec<I>, index: Option<usize>, there: Option<T>, id: I) {
+/// Changes, adds or removes one thing in two lists that go together. They stay in the order of the ids, so that what
+/// came back to the table is listed as in a state that was read.
+fn set<T, I: Ord>(things: &mut Vec<T>, ids: &mut Vec<I>, index: Option<usize>, there: Option<T>, id: I) {
     match (index, there) {
         (Some(index), Some(there)) => things[index] = there,
         (Some(index), None) => {
@@ -176,8 +177,9 @@ fn set<T, I>(things: &mut Vec<T>, ids: &mut Vec<I>, index: Option<usize>, there:
             ids.remove(index);
         }
         (None, Some(there)) => {
-            things.push(there);
-            ids.push(id);
+            let index = ids.partition_point(|known| *known < id);
+            things.insert(index, there);
+            ids.insert(index, id);
         }
         (None, None) => {}
     }

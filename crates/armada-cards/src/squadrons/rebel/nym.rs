@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn a_brace_that_was_spent_still_halves_the_damage() {
-        shows!("nym/effect-stands", "defense.brace");
+        shows!("nym/effect-stands", "defense.brace.half");
         let (mut kit, nym, ship) = kit("critical", "hit-critical");
         kit.answer("spend-defense-token", token(ship, BRACE));
         kit.uses("critical-effect", Source::Squadron(nym));

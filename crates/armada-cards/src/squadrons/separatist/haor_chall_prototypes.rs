@@ -139,10 +139,10 @@ mod tests {
         kit.uses("effect", Source::Squadron(own));
         kit.uses("effect", Source::Keyword(tycho, Word::Counter));
         kit.run(|play| play.activate_squadron(tycho, ActivatedBy::Command(Some(ship))));
-        let pools = kit.events.iter().filter_map(|event| match event {
+        let mut pools = kit.events.iter().filter_map(|event| match event {
             crate::play::Event::Rolled { pool } => Some(pool.len()),
             _ => None,
         });
-        assert_eq!(pools.last(), Some(2 + 1), "counter 2 and the die of the ship that activates it");
+        assert_eq!(pools.next_back(), Some(2 + 1), "counter 2 and the die of the ship that activates it");
     }
 }

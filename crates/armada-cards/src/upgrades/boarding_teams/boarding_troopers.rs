@@ -14,7 +14,7 @@ static TOKENS: Ask =
 
 /// The tokens of a ship that this one may spend.
 fn tokens(game: &Game, own: ShipId, enemy: ShipId) -> Items<Item> {
-    let may_spend = |token: &TokenId| query::may_spend_token_outside(game, *token, own.into());
+    let may_spend = |token: &TokenId| query::may_spend_token_by_effect(game, *token, own.into());
     game.tokens_of(enemy.into()).map(|(token, _)| token).filter(may_spend).map(Item::Defense).collect()
 }
 
@@ -32,7 +32,7 @@ fn storm(play: &mut Play<'_>, me: Source) -> Flow {
     let (seat, options, most) = (play.ship(own).seat, tokens(play, own, enemy), query::squadron_value(play, own));
     for token in play.pick(seat, &TOKENS, Some(Item::Ship(enemy)), options, (1, most))? {
         if let Item::Defense(token) = token {
-            play.spend_defense_token_outside(token, own.into());
+            play.pay_with_defense_token(token, own.into());
         }
     }
     Ok(())

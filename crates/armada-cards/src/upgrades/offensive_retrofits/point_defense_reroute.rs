@@ -11,19 +11,17 @@ static REROLL: Ask =
     Ask::new("point-defense-dice", Rule("point-defense-reroute"), "Which dice with a critical do you reroll?")
         .meanwhile("is choosing dice to reroll (Point-Defense Reroute)");
 
-fn shows_critical(die: &PoolDie) -> bool {
-    die.face.criticals() > 0
-}
+const SHOWS_CRITICAL: fn(&PoolDie) -> bool = |die| die.face.criticals() > 0;
 
 fn can_reroll(game: &Game, me: Source) -> bool {
     let near = |attack: &Attack| attack.defender.squadron().is_some() && attack.range == RangeBand::Close;
-    game.is_attacker(me) && game.attack().is_some_and(near) && game.has_changeable_die(shows_critical)
+    game.is_attacker(me) && game.attack().is_some_and(near) && game.has_changeable_die(SHOWS_CRITICAL)
 }
 
 /// Any number of them, all together.
 fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
     match play.seat_for(me) {
-        Some(seat) => play.reroll_picked(seat, &REROLL, shows_critical, (1, u8::MAX)),
+        Some(seat) => play.reroll_picked(seat, &REROLL, SHOWS_CRITICAL, (1, u8::MAX)),
         None => Ok(()),
     }
 }

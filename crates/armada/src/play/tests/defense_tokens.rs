@@ -149,7 +149,7 @@ fn a_unit_spends_tokens_of_another_one_outside_of_attacks_unless_it_is_forbidden
             kit.hooks(me, &CARD);
         }
         let tokens = [EVADE, BRACE].map(|index| TokenId { owner, index });
-        act(&mut kit, |play| tokens.iter().for_each(|token| play.spend_defense_token_outside(*token, enemy)));
+        act(&mut kit, |play| tokens.iter().for_each(|token| play.pay_with_defense_token(*token, enemy)));
         let brace = if forbidden { TokenState::Exhausted } else { TokenState::Discarded };
         assert_eq!(tokens.map(|token| kit.game.token(token).state), [TokenState::Exhausted, brace]);
     }

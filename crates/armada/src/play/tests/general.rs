@@ -229,3 +229,21 @@ fn anybody_may_measure_at_any_time() {
     assert_eq!(kit.game.distance(ship.into(), enemy.into()), Some(3));
     assert_eq!(kit.game, before, "and nothing changes by it");
 }
+
+/// A game that is carried on from its stored state offers the same options in the same order.
+#[test]
+fn what_comes_back_to_the_table_is_listed_where_it_was() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, CORVETTE, [900.0, 300.0], 0.0);
+    let ties = [820.0, 900.0, 980.0].map(|x| kit.squadron(B, TIE, [x, 420.0]));
+    let targets = |kit: &Kit| -> Vec<Item> {
+        kit.game.targets_from(ship, |zone| zone == Zone::Front).into_iter().map(crate::play::Target::item).collect()
+    };
+    let before = targets(&kit);
+    assert_eq!(before.len(), ties.len());
+    let at = kit.game.squadron(ties[0]).at;
+    kit.game.put_squadron(ties[0], None);
+    assert_eq!(targets(&kit), before[1..]);
+    kit.game.put_squadron(ties[0], at);
+    assert_eq!(targets(&kit), before);
+}

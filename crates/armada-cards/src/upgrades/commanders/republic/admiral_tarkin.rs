@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn the_dial_is_no_part_of_the_stack_and_lapses_with_the_activation() {
-        shows!("admiral-tarkin/dial-lapses", "phases.activation.end");
+        shows!("admiral-tarkin/dial-lapses", "commands.dial.unspent-discarded");
         let (mut kit, flagship, friend, _) = kit();
         throw(&mut kit, "gain-a-dial", Command::Squadron);
         let ship = kit.game.ship(flagship);

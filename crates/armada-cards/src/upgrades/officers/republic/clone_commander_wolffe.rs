@@ -69,21 +69,19 @@ fn give_assault(game: &Game, me: Source, squadron: SquadronId, _: Option<UnitId>
     }
 }
 
-fn shows_accuracy(die: &PoolDie) -> bool {
-    die.face.is_accuracy()
-}
+const SHOWS_ACCURACY: fn(&PoolDie) -> bool = |die| die.face.is_accuracy();
 
 fn can_pay_by_accuracy(game: &Game, me: Source) -> bool {
     game.attack().and_then(|attack| attack.attacker.squadron()).is_some_and(|squadron| {
         is_led(game, me, squadron)
             && query::keywords(game, squadron, None).has(Word::Assault)
-            && can_raid_with(game, squadron, shows_accuracy)
+            && can_raid_with(game, squadron, SHOWS_ACCURACY)
     })
 }
 
 fn raid(play: &mut Play<'_>, _: Source) -> Flow {
     match play.attack().and_then(|attack| attack.attacker.squadron()) {
-        Some(squadron) => raid_with(play, squadron, &ACCURACY, shows_accuracy),
+        Some(squadron) => raid_with(play, squadron, &ACCURACY, SHOWS_ACCURACY),
         None => Ok(()),
     }
 }

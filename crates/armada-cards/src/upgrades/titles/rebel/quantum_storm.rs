@@ -113,7 +113,8 @@ mod tests {
         kit.hooks(other, &ADDS);
         kit.uses("effect", me);
         kit.answer_course(&[1]);
-        maneuver(&mut kit, ship);
+        let pose = maneuver(&mut kit, ship);
+        assert!(pose.heading.degrees() > 1.0, "{}", pose.heading.degrees());
     }
 
     #[test]
