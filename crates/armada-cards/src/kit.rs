@@ -17,6 +17,11 @@ fn lock_dice(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
+/// A place in whole millimetres, to compare it.
+pub(crate) fn whole_mm(mm: [f64; 2]) -> [i32; 2] {
+    mm.map(|mm| mm.round() as i32)
+}
+
 /// An empty table in the Ship Phase of round 1; A is first player.
 pub(crate) fn new_kit() -> Kit {
     Kit::with(&crate::CARDS)

@@ -59,7 +59,7 @@ fn move_obstacles(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, whole_mm};
     use crate::state::{Placeable, Placing, SetupStep, Spot};
     use plane::{Heading, Point, from_mm};
     use rulebook::shows;
@@ -77,8 +77,8 @@ mod tests {
         (kit, carrier, me)
     }
 
-    fn at(kit: &Kit, obstacle: ObstacleId) -> [f64; 2] {
-        kit.game.obstacle(obstacle).pose.unwrap().at.to_mm().map(f64::round)
+    fn at(kit: &Kit, obstacle: ObstacleId) -> [i32; 2] {
+        whole_mm(kit.game.obstacle(obstacle).pose.unwrap().at.to_mm())
     }
 
     /// May the card move the obstacle there, turned by this many degrees? If not, by which rule?
@@ -105,7 +105,7 @@ mod tests {
         kit.answer("grav-shift-next", Item::Obstacle(two));
         kit.answer_at("grav-shift-move", [1200.0, 450.0]);
         kit.open(Window::SetupAfterDeploy);
-        assert_eq!([one, two, far].map(|it| at(&kit, it)), [[700.0, 480.0], [1200.0, 450.0], [646.0, 450.0]]);
+        assert_eq!([one, two, far].map(|it| at(&kit, it)), [[700, 480], [1200, 450], [646, 450]]);
         let asked: Vec<&Vec<Item>> =
             kit.asked.iter().filter(|asked| asked.ask == "grav-shift-next").map(|asked| &asked.options).collect();
         assert_eq!(asked, [&vec![Item::Obstacle(one), Item::Obstacle(two)], &vec![Item::Obstacle(two)]]);
@@ -139,7 +139,7 @@ mod tests {
         let field = kit.obstacle("asteroid-field-1", [1100.0, 450.0], 0.0);
         kit.uses("effect", me);
         kit.open(Window::SetupAfterDeploy);
-        assert_eq!(at(&kit, field), [1100.0, 450.0]);
+        assert_eq!(at(&kit, field), [1100, 450]);
         assert!(!kit.was_asked("grav-shift-move"));
     }
 
@@ -206,7 +206,7 @@ mod tests {
         kit.answer("grav-shift-next", Item::Obstacle(field));
         kit.answer_at("grav-shift-move", [1100.0, 500.0]);
         kit.open(Window::SetupAfterDeploy);
-        assert_eq!(kit.game.marker(token).at.unwrap().to_mm().map(f64::round), [1100.0, 500.0]);
+        assert_eq!(whole_mm(kit.game.marker(token).at.unwrap().to_mm()), [1100, 500]);
     }
 
     #[test]

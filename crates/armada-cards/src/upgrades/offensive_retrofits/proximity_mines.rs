@@ -29,7 +29,7 @@ fn lay(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, whole_mm};
     use crate::state::{CardState, MarkerId, MarkerKind, SetupStep};
     use rulebook::shows;
 
@@ -43,8 +43,8 @@ mod tests {
         (kit, ship, me)
     }
 
-    fn mines_on_table(kit: &Kit) -> Vec<[f64; 2]> {
-        let at = |mine: MarkerId| kit.game.marker(mine).at.unwrap().to_mm().map(f64::round);
+    fn mines_on_table(kit: &Kit) -> Vec<[i32; 2]> {
+        let at = |mine: MarkerId| whole_mm(kit.game.marker(mine).at.unwrap().to_mm());
         kit.game.markers_of(MarkerKind::Mine).map(at).collect()
     }
 
@@ -76,13 +76,13 @@ mod tests {
         kit.answer_at("proximity-mine", [100.0, 850.0]);
         kit.answer_at("proximity-mine", [400.0, 450.0]);
         kit.open(Window::SetupBeforeDeploy);
-        assert_eq!(mines_on_table(&kit)[1..], [[100.0, 850.0], [400.0, 450.0]]);
+        assert_eq!(mines_on_table(&kit)[1..], [[100, 850], [400, 450]]);
         let (mut kit, _, me) = self::kit("nebulon-b-escort-frigate");
         kit.marker(MarkerKind::Mine, [300.0, 450.0]);
         kit.uses("effect", me);
         kit.answer_at("proximity-mine", [360.0, 450.0]);
         kit.run_some(|play| play.open(Window::SetupBeforeDeploy));
-        assert_ne!(mines_on_table(&kit)[1], [360.0, 450.0], "at distance 1 of the other it is refused");
+        assert_ne!(mines_on_table(&kit)[1], [360, 450], "at distance 1 of the other it is refused");
     }
 
     #[test]
@@ -94,13 +94,13 @@ mod tests {
         kit.uses("effect", me);
         kit.answer_at("proximity-mine", [750.0, 450.0]);
         kit.run_some(|play| play.open(Window::SetupBeforeDeploy));
-        assert_ne!(mines_on_table(&kit), [[750.0, 450.0]]);
+        assert_ne!(mines_on_table(&kit), [[750, 450]]);
         let (mut kit, _, me) = self::kit("nebulon-b-escort-frigate");
         kit.ship(A, "cr90-corvette-a", [1300.0, 450.0], 0.0);
         kit.uses("effect", me);
         kit.answer_at("proximity-mine", [1250.0, 450.0]);
         kit.open(Window::SetupBeforeDeploy);
-        assert_eq!(mines_on_table(&kit), [[1250.0, 450.0]], "friends do not matter");
+        assert_eq!(mines_on_table(&kit), [[1250, 450]], "friends do not matter");
     }
 
     #[test]

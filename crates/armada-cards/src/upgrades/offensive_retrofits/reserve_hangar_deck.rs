@@ -60,7 +60,7 @@ fn end_activation(play: &mut Play<'_>, squadron: SquadronId) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, whole_mm};
     use crate::state::CardState;
     use rulebook::shows;
 
@@ -189,7 +189,11 @@ mod tests {
         for (x, y) in [(80.0, 0.0), (75.0, 80.0), (0.0, 100.0)] {
             for (right, up) in [(x, y), (-x, y), (x, -y), (-x, -y)] {
                 let at = [600.0 + right, 300.0 + up];
-                if kit.game.squadrons().all(|(_, one)| one.at.is_none_or(|there| there.to_mm() != at)) {
+                if kit
+                    .game
+                    .squadrons()
+                    .all(|(_, one)| one.at.is_none_or(|there| whole_mm(there.to_mm()) != whole_mm(at)))
+                {
                     kit.squadron(B, "x-wing-squadron", at);
                 }
             }

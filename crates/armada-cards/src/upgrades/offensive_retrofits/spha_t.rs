@@ -54,7 +54,7 @@ fn has_just_aimed(game: &Game, me: Source) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::kit::{A, B, Kit, new_kit, token, whole_mm};
     use crate::play::Event;
     use crate::play::measuring::Target;
     use crate::state::{ActivationStep, MarkerKind, Payment, Stage, UpgradeId};
@@ -112,7 +112,7 @@ mod tests {
         let (mut kit, ship, enemy, me) = kit("munificent-class-star-frigate");
         aim(&mut kit, ship);
         let marker = kit.game.targeting_token(ship).expect("a token");
-        assert_eq!(kit.game.marker(marker).at.unwrap().to_mm(), LEFT);
+        assert_eq!(whole_mm(kit.game.marker(marker).at.unwrap().to_mm()), whole_mm(LEFT));
         assert_eq!(kit.game.upgrade(me).state, CardState::Exhausted);
         begin(&mut kit, ship, ActivationStep::Attack);
         let through: Vec<Option<Zone>> = kit.game.ignition_targets(ship).iter().map(|(it, _)| it.from).collect();

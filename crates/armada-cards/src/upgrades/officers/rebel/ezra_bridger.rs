@@ -39,7 +39,7 @@ fn shift(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B};
+    use crate::kit::{A, B, whole_mm};
     use crate::play::Event;
     use crate::state::{CardState, ObstacleId};
     use crate::upgrades::officers::reveal::{Reveal, reveal};
@@ -54,8 +54,8 @@ mod tests {
         table
     }
 
-    fn place(table: &Reveal) -> [f64; 2] {
-        table.kit.game.obstacle(FIELD).pose.unwrap().at.to_mm().map(f64::round)
+    fn place(table: &Reveal) -> [i32; 2] {
+        whole_mm(table.kit.game.obstacle(FIELD).pose.unwrap().at.to_mm())
     }
 
     #[test]
@@ -67,7 +67,7 @@ mod tests {
             table.kit.uses("effect", table.me);
             table.kit.answer_at("ezra-place", [950.0, 510.0]);
             table.command();
-            assert_eq!(place(&table), [950.0, 510.0]);
+            assert_eq!(place(&table), [950, 510]);
             assert_eq!(table.kit.game.card_state(table.me), Some(CardState::Discarded));
         }
     }
@@ -99,7 +99,7 @@ mod tests {
             play.begin_activation(ship);
             play.continue_activation()
         });
-        place(table) == at
+        place(table) == whole_mm(at)
     }
 
     #[test]

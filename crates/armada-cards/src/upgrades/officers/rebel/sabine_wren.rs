@@ -26,7 +26,7 @@ fn lay_mine(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, whole_mm};
     use crate::play::Event;
     use crate::state::{CardState, MarkerId, MarkerKind, UpgradeId};
     use crate::upgrades::rounds::start_ship_phase;
@@ -51,7 +51,7 @@ mod tests {
         kit.game.round = 2;
         kit.run_some(|play| play.open(Window::ShipPhaseStart));
         let mine = kit.game.markers_of(MarkerKind::Mine).last();
-        mine.is_some_and(|mine| kit.game.marker(mine).at.is_some_and(|it| it.to_mm().map(f64::round) == at))
+        mine.is_some_and(|mine| kit.game.marker(mine).at.is_some_and(|it| whole_mm(it.to_mm()) == whole_mm(at)))
     }
 
     #[test]
