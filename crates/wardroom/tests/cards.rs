@@ -220,7 +220,7 @@ fn coverage_lists_the_rulings_of_a_card_that_nothing_shows() {
     };
     let text = coverage(&["jan-ors"]).out;
     assert!(text.starts_with("jan-ors: 1 of 7 rulings are shown\n"), "{text}");
-    assert!(text.contains("Missing       - jan-ors/intel-officer: "), "{text}");
+    assert!(text.contains("Missing       - jan-ors/palpatine: "), "{text}");
     assert!(!text.contains("jan-ors/accuracy"), "{text}");
     let answer = coverage(&["jan-ors", "--json"]).json();
     let of = |key: &str| -> Vec<String> {
