@@ -3,10 +3,17 @@
 use crate::prelude::*;
 use crate::state::TokenState;
 
-pub(crate) static CARD: Card = Card { id: "faulty-countermeasures", hooks: &[forbid(Ban::SpendToken(is_exhausted))] };
+pub(crate) static CARD: Card = Card {
+    id: "faulty-countermeasures",
+    hooks: &[forbid(Ban::SpendToken(is_exhausted)), forbid(Ban::SpendTokenOutside(spends_exhausted))],
+};
 
 fn is_exhausted(game: &Game, me: Source, _: &Attack, token: TokenId) -> bool {
-    game.unit_of(me) == Some(token.owner) && game.token(token).state == TokenState::Exhausted
+    spends_exhausted(game, me, token.owner, token)
+}
+
+fn spends_exhausted(game: &Game, me: Source, by: UnitId, token: TokenId) -> bool {
+    game.unit_of(me) == Some(by) && game.token(token).state == TokenState::Exhausted
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Upgrade cards, by slot.
 
+mod boarding_teams;
 mod commanders;
 mod defensive_retrofits;
 mod experimental_retrofits;
@@ -19,6 +20,7 @@ use crate::effects::Card;
 
 /// All upgrade cards that are played.
 pub(super) static ALL: &[&[&Card]] = &[
+    boarding_teams::ALL,
     commanders::empire::ALL,
     commanders::rebel::ALL,
     commanders::republic::ALL,

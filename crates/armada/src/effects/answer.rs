@@ -474,6 +474,8 @@ bans! {
     Move = "may-move" (SquadronId);
     /// A defense token is spent in an attack.
     SpendToken = "token-spendable" (&Attack, TokenId);
+    /// A unit spends a defense token outside of attacks, its own or another unit's.
+    SpendTokenOutside = "token-spendable" (UnitId, TokenId);
     /// A die of the pool is spent by the attacker for its icon.
     SpendDie = "dice-spendable" (&Attack, u8);
     /// A zone gains a shield.

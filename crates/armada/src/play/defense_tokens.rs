@@ -16,6 +16,13 @@ impl Play<'_> {
         self.spend_token(token, by, true);
     }
 
+    /// A unit's effect spends a defense token outside of attacks, its own or another unit's, if it may.
+    pub fn spend_defense_token_outside(&mut self, token: TokenId, by: UnitId) {
+        if query::may_spend_token_outside(self, token, by) {
+            self.spend_defense_token(token, by);
+        }
+    }
+
     fn spend_token(&mut self, token: TokenId, by: UnitId, discarded: bool) {
         let DefenseToken { kind, state } = self.token(token);
         if discarded {

@@ -384,6 +384,11 @@ pub fn may_spend_token_by(game: &Game, attack: &Attack, token: TokenId, by: Unit
     token_refused_to(game, attack, token, by).is_none()
 }
 
+/// May a unit spend this token outside of attacks? Accuracy and speed do not matter for that.
+pub fn may_spend_token_outside(game: &Game, token: TokenId, by: UnitId) -> bool {
+    game.token(token).is_there() && !forbidden!(game, SpendTokenOutside(by, token))
+}
+
 /// May a unit's own defense token be spent as the price of an effect? Accuracy and speed do not matter for that.
 pub fn may_pay_with_token(game: &Game, token: TokenId) -> bool {
     let forbidden = |attack: &Attack| forbidden!(game, SpendToken(attack, token));

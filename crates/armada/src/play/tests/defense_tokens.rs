@@ -129,3 +129,25 @@ fn spending_may_discard_a_ready_token_which_was_ready_all_the_same() {
     assert!(spent.len() == 1 && spent[0].ready, "its ready side was up");
     assert!(told(&kit).is_empty(), "that it is spent is told otherwise");
 }
+
+#[test]
+fn a_unit_spends_tokens_of_another_one_outside_of_attacks_unless_it_is_forbidden() {
+    static CARD: Card = Card {
+        id: "test",
+        hooks: &[forbid(Ban::SpendTokenOutside(|game, me, by, token| {
+            game.unit_of(me) == Some(by) && game.token(token).state == TokenState::Exhausted
+        }))],
+    };
+    shows!("defense.spend.ready-exhaust-discard");
+    for forbidden in [false, true] {
+        let (mut kit, owner, enemy) = kit(TokenState::Ready, TokenState::Exhausted);
+        let me = Source::Upgrade(kit.upgrade(enemy.ship().expect("a ship"), "flight-commander"));
+        if forbidden {
+            kit.hooks(me, &CARD);
+        }
+        let tokens = [EVADE, BRACE].map(|index| TokenId { owner, index });
+        act(&mut kit, |play| tokens.iter().for_each(|token| play.spend_defense_token_outside(*token, enemy)));
+        let brace = if forbidden { TokenState::Exhausted } else { TokenState::Discarded };
+        assert_eq!(tokens.map(|token| kit.game.token(token).state), [TokenState::Exhausted, brace]);
+    }
+}
