@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Player } from './player';
+import { dealtFaceup } from './secrets';
 
 type Damage = { faceup: boolean; card: string | null };
-type Ship = { side: string; stack: string[] | null; damage: Damage[] };
+type Ship = { side: string; stack: (string | null)[]; damage: Damage[] };
 type Seen = { ships: Record<string, Ship>; deck: { order: string[] | null; discard: string[] } };
 type Told = { choices: number; view: Seen; text: string };
 
@@ -51,7 +52,7 @@ export async function compared(player: Player, side: string, journal: string): P
     const asked = ['replay', file, '--to', `${choices}`, '--json'];
     const { stdout } = await promisify(execFile)(process.env.WARDROOM_BIN!, asked, { maxBuffer: 1 << 26 });
     const truth = (JSON.parse(stdout) as { view: Seen }).view;
-    hold(kept, side, { choices, view, text }, truth);
+    hold(kept, side, { choices, view, text }, truth, dealtFaceup(player));
     kept.names = names(player, view, truth);
   }
   await rm(folder, { recursive: true });
@@ -65,16 +66,11 @@ function names(player: Player, view: Seen, truth: Seen): string[] {
     Object.values(seen.ships).flatMap((ship) =>
       ship.damage.filter((card) => card.faceup === faceup).map(({ card }) => card),
     );
-  const open = new Set([...cards(view, true), ...view.deck.discard].map((card) => damage[card!].name));
-  // A card that was dealt faceup is known by name, also when it has been turned over since.
-  const dealt = player.received.flatMap((text) =>
-    [...text.matchAll(/faceup damage card: ([^."]*?)(?: \d+)?\./g)].map(([, name]) => name),
-  );
-  const known = new Set([...open, ...dealt]);
-  return cards(truth, false).flatMap((card) => (card && !known.has(damage[card].name) ? [damage[card].name] : []));
+  const known = new Set([...cards(view, true), ...view.deck.discard, ...dealtFaceup(player)]);
+  return cards(truth, false).flatMap((card) => (card && !known.has(card) ? [damage[card].name] : []));
 }
 
-function hold(kept: Kept, side: string, { choices, view, text }: Told, truth: Seen) {
+function hold(kept: Kept, side: string, { choices, view, text }: Told, truth: Seen, known: Set<string>) {
   const order = truth.deck.order ?? [];
   const next = order
     .slice(0, 3)
@@ -84,12 +80,12 @@ function hold(kept: Kept, side: string, { choices, view, text }: Told, truth: Se
   if (view.deck.order !== null || (next && text.includes(next))) kept.leaked.push(`the deck after ${choices} choices`);
   for (const [name, ship] of Object.entries(truth.ships)) {
     const seen = view.ships[name];
-    if (ship.side !== side && (ship.stack ?? []).length > 0) {
+    if (ship.side !== side && ship.stack.length > 0) {
       kept.dials += 1;
-      if (seen.stack !== null) kept.leaked.push(`the dials of ${name} after ${choices} choices`);
+      if (seen.stack.some((dial) => dial !== null)) kept.leaked.push(`the dials of ${name} after ${choices} choices`);
     }
     ship.damage.forEach((card, at) => {
-      if (card.faceup || !card.card) return;
+      if (card.faceup || !card.card || known.has(card.card)) return;
       kept.damage += 1;
       if (seen.damage[at].card !== null) kept.leaked.push(`a facedown card of ${name} after ${choices} choices`);
     });

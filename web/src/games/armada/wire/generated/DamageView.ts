@@ -9,6 +9,6 @@ export type DamageView = {
  */
 faceup: boolean, 
 /**
- * The card; of facedown ones only an omniscient eye sees it.
+ * The card, if this eye knows it: faceup, or seen before it lay facedown.
  */
 card: string | null, };
