@@ -9,6 +9,7 @@ mod commandant_aresko;
 mod commander_gherant;
 mod commander_vanto;
 mod commander_woldar;
+mod director_isard;
 mod emperor_palpatine_officer;
 mod governor_pryce_officer;
 mod governor_pryce_wave_7;
@@ -29,6 +30,7 @@ pub(in crate::upgrades) static ALL: &[&Card] = &[
     &commander_gherant::CARD,
     &commander_vanto::CARD,
     &commander_woldar::CARD,
+    &director_isard::CARD,
     &emperor_palpatine_officer::CARD,
     &governor_pryce_officer::CARD,
     &governor_pryce_wave_7::CARD,

@@ -2,6 +2,7 @@
 
 mod foremans_labor;
 mod invincible;
+mod invisible_hand;
 mod lucid_voice;
 mod nova_defiant;
 mod patriot_fist;
@@ -13,6 +14,7 @@ use crate::effects::Card;
 pub(in crate::upgrades) static ALL: &[&Card] = &[
     &foremans_labor::CARD,
     &invincible::CARD,
+    &invisible_hand::CARD,
     &lucid_voice::CARD,
     &nova_defiant::CARD,
     &patriot_fist::CARD,
