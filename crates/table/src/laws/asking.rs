@@ -25,8 +25,8 @@ pub(super) fn questions_keep_secrets<R: Ruleset>(live: &Live<R>, seed: Seed, tal
     let (start, made) = live.checkpoint();
     let choices: Vec<(Seat, ChoiceOf<R>)> =
         live.made().skip(made).map(|(seat, choice)| (seat, choice.clone())).collect();
-    let here = Replay::follow(start.clone(), &choices, eye, None);
-    let there = Replay::follow(other_start, &choices, eye, Some(chance));
+    let here = Replay::<R>::follow(start.clone(), &choices, eye, None);
+    let there = Replay::<R>::follow(other_start, &choices, eye, Some(chance));
     tally.replayed += 1;
     here.compare(&there).map_err(|says| Breach { law: "questions keep secrets", after, says })
 }
