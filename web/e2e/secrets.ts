@@ -9,18 +9,9 @@ type ShipSeen = {
   upgrades: Record<string, { dials: unknown }>;
 };
 
-/** The ids of damage cards that a player was told of: dealt faceup, so known also when they have been turned over since. */
-export function dealtFaceup(player: Player): Set<string> {
-  const names = player.received.flatMap((text) =>
-    [...text.matchAll(/faceup damage card: ([^."]*?)(?: \d+)?\./g)].map(([, name]) => name),
-  );
-  return new Set(names.map((name) => name.toLowerCase().replaceAll(' ', '-')));
-}
-
 /** Every secret of other seats in what a player received; `own` is the player's seat as views name it. */
 export function leaks(player: Player, own: string | null): string[] {
   const found: string[] = [];
-  const known = dealtFaceup(player);
   for (const text of player.received) {
     const message = parsed(text);
     visit(message, (part) => {
@@ -31,8 +22,7 @@ export function leaks(player: Player, own: string | null): string[] {
         if (!mine && ship.stack.some((dial) => dial !== null)) found.push(`the dials of ${name}`);
         if (!mine && Object.values(ship.upgrades).some((upgrade) => upgrade.dials !== null))
           found.push(`dials on cards of ${name}`);
-        const facedown = ship.damage.filter((card) => !card.faceup && card.card !== null);
-        if (facedown.some(({ card }) => !known.has(String(card)))) found.push(`facedown damage of ${name}`);
+        if (ship.damage.some((card) => !card.faceup && card.card !== null)) found.push(`facedown damage of ${name}`);
       }
     });
     const questions = (message as { questions?: { seat: number; shape?: unknown }[] } | null)?.questions ?? [];

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Player } from './player';
-import { dealtFaceup } from './secrets';
 
 type Damage = { faceup: boolean; card: string | null };
 type Ship = { side: string; stack: (string | null)[]; damage: Damage[] };
@@ -52,7 +51,7 @@ export async function compared(player: Player, side: string, journal: string): P
     const asked = ['replay', file, '--to', `${choices}`, '--json'];
     const { stdout } = await promisify(execFile)(process.env.WARDROOM_BIN!, asked, { maxBuffer: 1 << 26 });
     const truth = (JSON.parse(stdout) as { view: Seen }).view;
-    hold(kept, side, { choices, view, text }, truth, dealtFaceup(player));
+    hold(kept, side, { choices, view, text }, truth);
     kept.names = names(player, view, truth);
   }
   await rm(folder, { recursive: true });
@@ -66,11 +65,16 @@ function names(player: Player, view: Seen, truth: Seen): string[] {
     Object.values(seen.ships).flatMap((ship) =>
       ship.damage.filter((card) => card.faceup === faceup).map(({ card }) => card),
     );
-  const known = new Set([...cards(view, true), ...view.deck.discard, ...dealtFaceup(player)]);
-  return cards(truth, false).flatMap((card) => (card && !known.has(card) ? [damage[card].name] : []));
+  const open = new Set([...cards(view, true), ...view.deck.discard].map((card) => damage[card!].name));
+  // A card that was dealt faceup is known by name, also when it has been turned over since.
+  const dealt = player.received.flatMap((text) =>
+    [...text.matchAll(/faceup damage card: ([^."]*?)(?: \d+)?\./g)].map(([, name]) => name),
+  );
+  const known = new Set([...open, ...dealt]);
+  return cards(truth, false).flatMap((card) => (card && !known.has(damage[card].name) ? [damage[card].name] : []));
 }
 
-function hold(kept: Kept, side: string, { choices, view, text }: Told, truth: Seen, known: Set<string>) {
+function hold(kept: Kept, side: string, { choices, view, text }: Told, truth: Seen) {
   const order = truth.deck.order ?? [];
   const next = order
     .slice(0, 3)
@@ -85,7 +89,7 @@ function hold(kept: Kept, side: string, { choices, view, text }: Told, truth: Se
       if (seen.stack.some((dial) => dial !== null)) kept.leaked.push(`the dials of ${name} after ${choices} choices`);
     }
     ship.damage.forEach((card, at) => {
-      if (card.faceup || !card.card || known.has(card.card)) return;
+      if (card.faceup || !card.card) return;
       kept.damage += 1;
       if (seen.damage[at].card !== null) kept.leaked.push(`a facedown card of ${name} after ${choices} choices`);
     });

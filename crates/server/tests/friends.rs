@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use table::{Eye, Seat};
 
-use crate::common::two::{known_game, sit_down};
 use crate::common::{Running, is_hidden};
+use crate::common::two::{known_game, sit_down};
 
 #[tokio::test]
 async fn neither_gets_what_is_hidden_from_them() {
@@ -22,8 +22,7 @@ async fn neither_gets_what_is_hidden_from_them() {
         if two.first.table["choices"].as_u64().unwrap() % 31 != 0 && !damaged(&two.first.table) {
             continue;
         }
-        let stored = server.stored_game(&two.game).await;
-        let [everything, open] = [Eye::Omniscient, Eye::Spectator].map(|eye| stored.view(eye));
+        let everything = serde_json::to_value(server.stored_game(&two.game).await.view(Eye::Omniscient)).unwrap();
         for (client, side) in [(&two.first, "A"), (&two.second, "B")] {
             let view = &client.table["view"];
             assert!(view["deck"]["order"].is_null());
@@ -35,10 +34,9 @@ async fn neither_gets_what_is_hidden_from_them() {
                     assert!(is_hidden(&ship["stack"]), "the dials of {name}");
                     dials += 1;
                 }
-                let cards = [ship, truth, &open["ships"][name]].map(|ship| ship["damage"].as_array().unwrap());
-                for ((card, truth), open) in cards[0].iter().zip(cards[1]).zip(cards[2]) {
-                    // What was turned facedown has been seen by all.
-                    if truth["faceup"] == false && open["card"].is_null() {
+                for (card, truth) in ship["damage"].as_array().unwrap().iter().zip(truth["damage"].as_array().unwrap())
+                {
+                    if truth["faceup"] == false {
                         assert!(truth["card"].is_string() && card["card"].is_null(), "a facedown card on {name}");
                         facedown += 1;
                     }

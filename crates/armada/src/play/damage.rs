@@ -279,11 +279,11 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Turns a faceup card of a ship facedown. Everybody has seen it.
+    /// Turns a faceup card of a ship facedown. Its face is hidden again, though it was open to all.
     pub fn flip_facedown(&mut self, ship: ShipId, number: DamageNumber) {
         if let Some(card) = self.ship_mut(ship).damage.iter_mut().find(|card| card.number == number) {
             card.faceup = false;
-            card.seen = Seen::BY_ALL;
+            card.seen = Seen::BY_NOBODY;
         }
     }
 

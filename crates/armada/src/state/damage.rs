@@ -40,7 +40,7 @@ pub struct DamageCard {
     pub number: DamageNumber,
     /// Its effect shows.
     pub faceup: bool,
-    /// If it lies facedown: who has seen it all the same. Nobody may look at facedown cards by himself.
+    /// If it lies facedown: who was shown it by an effect. That it was faceup once does not count.
     #[serde(default)]
     pub seen: Seen,
 }

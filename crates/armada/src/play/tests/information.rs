@@ -88,16 +88,17 @@ fn what_is_imagined_keeps_what_was_seen() {
 }
 
 #[test]
-fn a_card_that_was_faceup_is_known_to_all_when_it_is_turned_over() {
+fn a_card_that_was_faceup_is_hidden_when_it_is_turned_over() {
+    shows!("information.hidden.definition");
     let (mut kit, ship) = looked_at();
-    kit.damage(ship, "crew-panic", true);
-    let number = kit.game.ship(ship).damage[2].number;
+    let number = kit.game.ship(ship).damage[0].number;
     kit.run(|play| {
+        play.flip_faceup(ship, 0)?;
         play.flip_facedown(ship, number);
         Ok(())
     });
-    let public = View::of(&kit.game, Eye::Spectator).ships.into_values().find(|view| view.id == ship.0).unwrap();
-    assert!(!public.damage[2].faceup && public.damage[2].card.as_deref() == Some("crew-panic"));
+    assert_eq!(kit.damage_seen_by(A, ship), [None, None], "also from a player who had looked at it before");
+    assert_eq!(kit.damage_seen_by(B, ship), [None, None]);
 }
 
 #[test]

@@ -91,7 +91,7 @@ pub struct TokenView {
 pub struct DamageView {
     /// Does its face show?
     pub faceup: bool,
-    /// The card, if this eye knows it: faceup, or seen before it lay facedown.
+    /// The card, if it is faceup or this eye was shown it by an effect.
     pub card: Option<String>,
 }
 

@@ -9,6 +9,6 @@ export type DamageView = {
  */
 faceup: boolean, 
 /**
- * The card, if this eye knows it: faceup, or seen before it lay facedown.
+ * The card, if it is faceup or this eye was shown it by an effect.
  */
 card: string | null, };
