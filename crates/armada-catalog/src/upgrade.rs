@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::words::words;
-use super::{Command, Costs, Dice, EarlierPoints, Faction, Restriction, UpgradeIcon, costs};
+use super::{Command, Costs, Dice, EarlierPoints, Edition, Faction, Restriction, UpgradeIcon, costs};
 
 /// An upgrade card with all its figures. Its effect is in the rulebook, under the same id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +44,9 @@ pub struct UpgradeCard {
     pub ready_cost: Option<TokenCost>,
     /// The tokens or dials on it once its ship is deployed.
     pub starts_with: Option<Stored>,
+    /// The editions by whose errata it starts the game exhausted.
+    #[serde(default)]
+    pub starts_exhausted: Vec<Edition>,
     /// The battery armament of the special firing arcs that it grants.
     pub special_battery: Option<Dice>,
     /// The anti-squadron armament of the attack that it grants.

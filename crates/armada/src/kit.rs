@@ -20,13 +20,15 @@ mod minded;
 use plane::{Heading, Point, Pose, from_mm};
 use smallvec::SmallVec;
 use table::{
-    Chance, Choice, ChoiceOf, DecisionOf, Die, Flow, Forced, Interrupt, Ruleset, Seats, Seed, Shape, Side, check,
+    Chance, Choice, ChoiceOf, DecisionOf, Die, Eye, Flow, Forced, Interrupt, Ruleset, Seat, Seats, Seed, Shape, Side,
+    check,
 };
 
 use crate::catalog::{Command, Faction, Size, Zone};
 use crate::effects::{Card, CardSet, Source, Window};
 use crate::measure::Edition;
 use crate::play::options::Options;
+use crate::play::view::{ShipView, View};
 use crate::play::{Bare, Event, Play};
 use crate::state::{
     Aim, Colour, DamageDeck, Face, Game, Item, Marker, MarkerId, MarkerKind, Objective, Obstacle, ObstacleId, Player,
@@ -250,7 +252,22 @@ impl Kit {
     pub fn damage(&mut self, ship: ShipId, card: &str, faceup: bool) {
         let index = self.game.deck.draw.iter().position(|number| number.card().id == card).expect("in the deck");
         let number = self.game.deck.draw.remove(index);
-        self.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup });
+        self.game.ship_mut(ship).damage.push(crate::state::DamageCard::dealt(number, faceup));
+    }
+
+    /// What the player of a side sees of the facedown dials of a ship, the next one first.
+    pub fn dials_seen_by(&self, side: Side, ship: ShipId) -> Vec<Option<Command>> {
+        self.seen_by(side, ship).stack
+    }
+
+    /// What the player of a side sees of the damage cards of a ship.
+    pub fn damage_seen_by(&self, side: Side, ship: ShipId) -> Vec<Option<String>> {
+        self.seen_by(side, ship).damage.into_iter().map(|card| card.card).collect()
+    }
+
+    fn seen_by(&self, side: Side, ship: ShipId) -> ShipView {
+        let view = View::of(&self.game, Eye::Seat(Seat(side.0)));
+        view.ships.into_values().find(|view| view.id == ship.0).expect("the ship")
     }
 
     /// The next cards drawn from the damage deck, in this order.

@@ -1,11 +1,11 @@
 //! Shows that the laws can be broken: the sample game with one defect at a time.
 
-use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
+use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Phase, Setup, Spot, View};
 use std::cell::Cell;
 use table::laws;
 use table::{
-    Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Part, Refusal, Ruleset, Scene, Seating, Seats, Secret,
-    Sentence, Telling, Through,
+    Ask, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Part, Refusal, Rule, Ruleset, Scene, Seat, Seating,
+    Seats, Secret, Sentence, Telling, Through,
 };
 
 /// The defect.
@@ -22,6 +22,11 @@ const KEEPS_A_SECRET_FROM_ITS_OWNER: u8 = 10;
 const EVENTS_LEAK: u8 = 11;
 const SCENE_LEAKS: u8 = 12;
 const HIDES_ITS_NOTATION: u8 = 13;
+const ASKS_BY_THE_DECK: u8 = 14;
+const ASKS_WHOM_BY_THE_DECK: u8 = 15;
+
+static WAIT: Ask =
+    Ask::new("wait", Rule("pearls.dive.row"), "Do you wait a moment?").meanwhile("is thinking about waiting");
 
 struct Wrong<const WHAT: u8>;
 
@@ -59,6 +64,15 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
         if WHAT == REMEMBERS_OUTSIDE {
             OUTSIDE.set(OUTSIDE.get().wrapping_add(1) % 30);
             game.divers[0].pearls = OUTSIDE.get();
+        }
+        // The uppermost treasure is known to nobody before it is looked at.
+        let is_odd = game.deck.last().is_some_and(|treasure| treasure % 2 == 1);
+        if WHAT == ASKS_BY_THE_DECK && is_odd && game.phase == Phase::Dive {
+            seats.confirm(game, Seat(0), &WAIT, None)?;
+        }
+        if WHAT == ASKS_WHOM_BY_THE_DECK && game.phase == Phase::Dive {
+            let seat = Seat(u8::from(is_odd));
+            seats.confirm(game, seat, &WAIT, None)?;
         }
         Pearls::advance(game, &mut Through(seats))
     }
@@ -159,6 +173,16 @@ fn a_view_that_leaks_breaks_a_law() {
 #[test]
 fn a_question_whose_words_leak_breaks_a_law() {
     assert_eq!(broken::<WORDS_LEAK>(), "views keep secrets");
+}
+
+#[test]
+fn a_question_that_is_asked_only_in_some_states_that_look_alike_breaks_a_law() {
+    assert_eq!(broken::<ASKS_BY_THE_DECK>(), "questions keep secrets");
+}
+
+#[test]
+fn a_question_whose_seat_tells_what_is_hidden_breaks_a_law() {
+    assert_eq!(broken::<ASKS_WHOM_BY_THE_DECK>(), "questions keep secrets");
 }
 
 #[test]

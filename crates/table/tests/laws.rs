@@ -16,5 +16,9 @@ fn pearl_divers_keeps_the_laws() {
     assert_eq!(tally.games as u64, games * setups.len() as u64);
     assert!(tally.refused > 5 * tally.choices, "every question was tried with several wrong answers: {tally:?}");
     assert!(tally.reimagined > tally.choices, "there was something to hide at every step: {tally:?}");
+    assert!(
+        2 * tally.replayed > tally.choices,
+        "most questions were asked again with something else hidden: {tally:?}"
+    );
     assert!(tally.resumed >= 2 * tally.choices, "every step was killed twice: {tally:?}");
 }

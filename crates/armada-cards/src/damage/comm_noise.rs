@@ -1,6 +1,7 @@
 //! Comm Noise: the opponent may slow the ship, or set another command on its top dial.
 
 use super::{enemy_seat, is_dealt, turn_facedown};
+use crate::dials::change_top_dial;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "comm-noise", hooks: &[react(Window::DamageDealt, is_dealt, garble)] };
@@ -21,23 +22,10 @@ fn garble(play: &mut Play<'_>, me: Source) -> Flow {
     let seat = enemy_seat(play, me);
     match play.pick_maybe(seat, &GARBLE, Some(Item::Ship(ship)), options)? {
         Some(Item::Speed(speed)) => play.force_speed(ship, speed)?,
-        Some(Item::Dial(_)) => change_dial(play, ship, seat)?,
+        Some(Item::Dial(_)) => change_top_dial(play, seat, ship, &COMMAND)?,
         _ => {}
     }
     turn_facedown(play, me);
-    Ok(())
-}
-
-/// The player who changes a dial sees what it showed.
-fn change_dial(play: &mut Play<'_>, ship: ShipId, seat: table::Seat) -> Flow {
-    let Some(shown) = play.ship(ship).stack.last().copied() else { return Ok(()) };
-    let others = Command::ALL.iter().copied().filter(|command| *command != shown);
-    let options: Items<Item> = others.map(Item::Command).collect();
-    if let Item::Command(command) = play.pick_one(seat, &COMMAND, Some(Item::Command(shown)), options)?
-        && let Some(top) = play.ship_mut(ship).stack.last_mut()
-    {
-        *top = command;
-    }
     Ok(())
 }
 
@@ -78,6 +66,7 @@ mod tests {
         kit.run(|play| play.deal_damage_card(ship, true));
         assert_eq!(kit.game.ship(ship).stack[..], [Command::Squadron, Command::Navigate]);
         assert_eq!(kit.game.ship(ship).speed, 2, "never both");
+        assert_eq!(kit.dials_seen_by(B, ship), [Some(Command::Navigate), None], "who has set it knows it");
         assert!(!kit.was_offered("comm-noise-command", Item::Command(Command::Repair)));
     }
 

@@ -59,17 +59,12 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Asks for exactly one of these, even if it is the only one.
+    /// Asks for exactly one of these, even if it is the only one: for options that are hidden from the others, who would
+    /// learn from the missing question that there is only one.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
-    pub(crate) fn ask_one(
-        &mut self,
-        seat: Seat,
-        ask: &'static Ask,
-        about: Option<Item>,
-        options: Items<Item>,
-    ) -> Flow<Item> {
+    pub fn ask_one(&mut self, seat: Seat, ask: &'static Ask, about: Option<Item>, options: Items<Item>) -> Flow<Item> {
         self.seats.pick_one(self.game, seat, ask, about, options)
     }
 

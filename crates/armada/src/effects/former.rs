@@ -29,6 +29,8 @@ const REMEMBERED: FieldNames = &[
     ("CommandResolution", "clicks"),
     ("CommandResolution", "token_used"),
     ("faceup-card", "turned"),
+    ("Stack", "seen"),
+    ("DamageCard", "seen"),
 ];
 
 /// The id of a card, and the names of its effects at the former places of their hooks; empty for an answer or a ban.

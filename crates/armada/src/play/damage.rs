@@ -7,7 +7,7 @@ use super::{Event, Play, query};
 use crate::catalog::Zone;
 use crate::effects::Window;
 use crate::state::{
-    Attack, AttackStep, DamageCard, DamageInstance, DamageNumber, Frame, Item, ShipId, SquadronId, Struck, UnitId,
+    Attack, AttackStep, DamageCard, DamageInstance, DamageNumber, Frame, Item, Seen, ShipId, SquadronId, Struck, UnitId,
 };
 
 /// The question `damaged-zone`.
@@ -213,7 +213,7 @@ impl Play<'_> {
             }
             self.deal_faceup(ship)?;
         } else if let Some(number) = self.draw_damage_card() {
-            self.ship_mut(ship).damage.push(DamageCard { number, faceup: false });
+            self.ship_mut(ship).damage.push(DamageCard::dealt(number, false));
             self.tell(Event::DamageCard { ship, face: None });
         }
         self.note_doom(ship);
@@ -236,7 +236,7 @@ impl Play<'_> {
         self.open(Window::DamageFaceupCardKnown)?;
         let kept = matches!(self.game.frames.last(), Some(Frame::FaceupCard { card: Some(_), .. }));
         if kept {
-            self.ship_mut(ship).damage.push(DamageCard { number, faceup: true });
+            self.ship_mut(ship).damage.push(DamageCard::dealt(number, true));
             self.note_faceup(ship);
             self.tell(Event::DamageCard { ship, face: Some(number) });
             self.note_doom(ship);
@@ -279,10 +279,11 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// Turns a faceup card of a ship facedown.
+    /// Turns a faceup card of a ship facedown. Its face is hidden again, though it was open to all.
     pub fn flip_facedown(&mut self, ship: ShipId, number: DamageNumber) {
         if let Some(card) = self.ship_mut(ship).damage.iter_mut().find(|card| card.number == number) {
             card.faceup = false;
+            card.seen = Seen::BY_NOBODY;
         }
     }
 

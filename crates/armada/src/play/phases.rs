@@ -7,7 +7,7 @@ use super::{Bare, Event, Play, query};
 use crate::effects::{EffectHook, Until, Window};
 use crate::play::Resolved;
 use crate::state::{
-    ActivatedBy, Game, Item, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
+    ActivatedBy, Game, Item, Seen, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
 };
 
 /// The round after which the game is over.
@@ -164,7 +164,7 @@ impl Play<'_> {
                     && let [Item::Command(command)] = picked[..]
                 {
                     // A new dial goes under the others.
-                    self.ship_mut(ship).stack.insert(0, command);
+                    self.ship_mut(ship).stack.put_under(command, Seen::BY_NOBODY);
                 }
             }
         }

@@ -73,7 +73,8 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
         let id = ShipId(game.ships.len() as u8);
         let ship = Ship::new(entry.card, side, seat_of(index));
         game.ships.push(Ship { flagship: entry.is_flagship(), ..ship });
-        game.upgrades.extend(entry.upgrades.iter().map(|card| Upgrade::new(*card, side, id)));
+        let edition = game.edition;
+        game.upgrades.extend(entry.upgrades.iter().map(|card| Upgrade::at_start(*card, side, id, edition)));
     }
     let squadrons = fleet.squadrons.iter().flat_map(|entry| (0..entry.count).map(move |_| entry.card));
     game.squadrons.extend(squadrons.enumerate().map(|(index, card)| Squadron::new(card, side, seat_of(index))));
@@ -113,7 +114,7 @@ mod tests {
     use crate::kit::{A, B};
     use crate::measure::Edition;
     use crate::play::options::Options;
-    use crate::state::ShipId as Number;
+    use crate::state::{CardState, ShipId as Number};
     use rulebook::shows;
     use table::Seed;
 
@@ -206,6 +207,26 @@ mod tests {
     }
 
     #[test]
+    fn a_card_starts_exhausted_by_the_errata_of_its_edition_alone() {
+        shows!("slicer-tools");
+        let ship = |card: &str| serde_json::json!({ "card": "gr75-medium-transports", "upgrades": [card] });
+        let fleet = |faction: &str, ships: serde_json::Value| -> Fleet {
+            serde_json::from_value(serde_json::json!({ "faction": faction, "ships": ships })).unwrap()
+        };
+        let ships = serde_json::json!([ship("slicer-tools"), ship("comms-net")]);
+        let fleets = [
+            fleet("rebel", ships),
+            fleet("empire", serde_json::json!([{ "card": "victory-ii-class-star-destroyer" }])),
+        ];
+        let states = [Edition::Of2017, Edition::Of2020].map(|edition| {
+            let setup = Setup { edition, fleets: fleets.clone(), seats: [1, 1], options: Options::default() };
+            let game = prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).unwrap();
+            game.upgrades().map(|(_, upgrade)| upgrade.state).collect::<Vec<_>>()
+        });
+        assert_eq!(states, [[CardState::Ready, CardState::Ready], [CardState::Exhausted, CardState::Ready]]);
+    }
+
+    #[test]
     fn players_of_a_team_have_ships_of_their_own_and_one_has_the_final_word() {
         shows!("options.team.control", "options.team.teams");
         let game = setup(LARGE, [2, 1], Options::default());
@@ -222,7 +243,7 @@ mod tests {
         game.ships[0].stack.push(crate::catalog::Command::Repair);
         let seen_by = |seat: u8| {
             let view = crate::play::view::View::of(&game, table::Eye::Seat(Seat(seat)));
-            view.ships.values().find(|ship| ship.id == 0).unwrap().stack.is_some()
+            view.ships.values().find(|ship| ship.id == 0).unwrap().stack[0].is_some()
         };
         assert_eq!([seen_by(0), seen_by(1), seen_by(2)], [true, false, false]);
     }

@@ -1,9 +1,10 @@
-//! Redraws hidden information at random: facedown dials (on cards too), facedown damage cards, the order of the deck.
+//! Redraws hidden information at random: facedown dials (on cards too) and facedown damage cards that the eye has not
+//! seen, and the order of the deck.
 
 use table::{Chance, Eye, Seed};
 
 use crate::catalog::Command;
-use crate::state::{DamageCard, Game};
+use crate::state::{DamageCard, Game, ShipId};
 
 /// Another game that looks the same to an eye, with everything that is hidden from it redrawn.
 pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
@@ -13,31 +14,33 @@ pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
     }
     let mut unseen = std::mem::take(&mut other.deck.draw);
     let left_to_draw = unseen.len();
-    unseen.extend(facedown(&mut other).map(|card| card.number));
+    unseen.extend(unknown(&mut other, eye).map(|card| card.number));
     // Sorted first, so that the result does not depend on the hidden order.
     unseen.sort_unstable();
     chance.shuffle("reimagine", &mut unseen, |card| u32::from(card.0));
-    for (card, number) in facedown(&mut other).zip(unseen.drain(left_to_draw..)) {
+    for (card, number) in unknown(&mut other, eye).zip(unseen.drain(left_to_draw..)) {
         card.number = number;
     }
     other.deck.draw = unseen;
-    let unknown: Vec<bool> = other.ships.iter().map(|ship| !eye.sees_secrets_of(ship.seat)).collect();
-    let stacks =
-        other.ships.iter_mut().zip(&unknown).filter(|(_, unknown)| **unknown).map(|(ship, _)| &mut ship.stack[..]);
-    let on_cards = other.upgrades.iter_mut().filter(|upgrade| upgrade.ship.is_none_or(|ship| unknown[ship.index()]));
+    let mut any_command = || Command::ALL[chance.pick("reimagine", 4) as usize];
+    for ship in other.ships.iter_mut().filter(|ship| !eye.sees_secrets_of(ship.seat)) {
+        ship.stack.redraw(eye, &mut any_command);
+    }
+    let of_others = |ship: ShipId| !eye.sees_secrets_of(game.ship(ship).seat);
+    let on_cards = other.upgrades.iter_mut().filter(|upgrade| upgrade.ship.is_none_or(of_others));
     let of_objective =
         other.objective.as_mut().filter(|objective| !eye.sees_secrets_of(game.commander(objective.owner)));
     let on_cards = on_cards.map(|upgrade| &mut upgrade.dials[..]).chain(of_objective.map(|card| &mut card.dials[..]));
-    for dial in stacks.chain(on_cards).flatten() {
-        *dial = Command::ALL[chance.pick("reimagine", 4) as usize];
+    for dial in on_cards.flatten() {
+        *dial = any_command();
     }
     other.chance = Chance::new(Seed::from_number(u64::from(chance.pick("reimagine", u32::MAX))));
     other
 }
 
-/// Facedown damage cards on ships and stations.
-fn facedown(game: &mut Game) -> impl Iterator<Item = &mut DamageCard> {
+/// Damage cards on ships and stations that this eye does not know.
+fn unknown(game: &mut Game, eye: Eye) -> impl Iterator<Item = &mut DamageCard> {
     let on_ships = game.ships.iter_mut().flat_map(|ship| &mut ship.damage);
     let on_stations = game.obstacles.iter_mut().flat_map(|obstacle| &mut obstacle.damage);
-    on_ships.chain(on_stations).filter(|card| !card.faceup)
+    on_ships.chain(on_stations).filter(move |card| !card.is_known_to(eye))
 }

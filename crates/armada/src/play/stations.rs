@@ -109,7 +109,7 @@ impl Play<'_> {
     pub(super) fn suffer_on_station(&mut self, station: ObstacleId) {
         while self.take_point() {
             if let Some(number) = self.draw_damage_card() {
-                self.obstacle_mut(station).damage.push(DamageCard { number, faceup: false });
+                self.obstacle_mut(station).damage.push(DamageCard::dealt(number, false));
             }
         }
     }

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
+use table::Eye;
 
+use super::seen::Seen;
 use crate::catalog::{self, Catalog};
 
 /// One of the cards of the damage deck, counted in the order of the catalog.
@@ -38,6 +40,21 @@ pub struct DamageCard {
     pub number: DamageNumber,
     /// Its effect shows.
     pub faceup: bool,
+    /// If it lies facedown: who was shown it by an effect. That it was faceup once does not count.
+    #[serde(default)]
+    pub seen: Seen,
+}
+
+impl DamageCard {
+    /// As it comes from the deck: nobody has seen it if it lies facedown.
+    pub const fn dealt(number: DamageNumber, faceup: bool) -> Self {
+        DamageCard { number, faceup, seen: Seen::BY_NOBODY }
+    }
+
+    /// Does this eye know which card it is?
+    pub fn is_known_to(&self, eye: Eye) -> bool {
+        self.faceup || self.seen.includes(eye)
+    }
 }
 
 /// The damage deck. Its order is hidden from all players.

@@ -3,7 +3,7 @@
 use plane::{Point, Pose};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
-use table::{Rule, Side};
+use table::{Rule, Seat, Side};
 
 use super::attack::{AttackKind, Attacker};
 use super::command::{Command, Payment};
@@ -84,6 +84,8 @@ pub enum Event {
     ShipActivated { ship: ShipId },
     /// A ship reveals a dial.
     DialRevealed { ship: ShipId, command: Command },
+    /// A player looks at something of a ship that lies facedown.
+    LookedAt { seat: Seat, ship: ShipId, what: Facedown },
     /// A ship gains a command token.
     TokenGained { ship: ShipId, command: Command },
     /// A ship loses or spends a command token.
@@ -158,6 +160,18 @@ pub enum Event {
     VictoryTokens { side: Side, gained: u8 },
     /// The game has ended.
     GameOver { scores: [i32; 2] },
+}
+
+/// What of a ship lies facedown, and can be looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Facedown {
+    /// Its whole stack of command dials.
+    Dials,
+    /// The command dial on top.
+    TopDial,
+    /// Its facedown damage cards.
+    DamageCards,
 }
 
 /// Deserializes words as static strings of the program.
@@ -279,6 +293,7 @@ mod tests {
                 kind: DefenseToken::Evade,
                 change: TokenChange::SwappedFor(DefenseToken::Brace),
             },
+            Event::LookedAt { seat: Seat(1), ship, what: Facedown::TopDial },
             Event::DialsAssigned,
         ] {
             let told = serde_json::to_value(&event).unwrap();

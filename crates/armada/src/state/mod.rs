@@ -17,8 +17,10 @@ mod lasting;
 mod options;
 mod place;
 mod placing;
+mod seen;
 mod source;
 mod spot;
+mod stack;
 mod stage;
 mod table_top;
 mod unit;
@@ -31,7 +33,7 @@ pub use damage::{DamageCard, DamageDeck, DamageNumber};
 pub use defense::{DefenseToken, TokenChange, TokenState};
 pub use dice::{Colour, Face, PoolDie};
 pub use effect_name::EffectName;
-pub use event::Event;
+pub use event::{Event, Facedown};
 pub use frame::{
     ActivatedBy, ActivationStep, CommandResolution, DamageInstance, Destruction, Fate, Frame, Maneuver, ManeuverStep,
     Moved, ShipActivation, SquadronActivation, Struck, ZoneAttack,
@@ -43,8 +45,10 @@ pub use item::{Item, Repair};
 pub use lasting::{Lasting, Until, Used};
 pub use options::Options;
 pub use placing::{Limit, Limits, Origin, Placeable, Placing};
+pub use seen::Seen;
 pub use source::{Source, Word};
 pub use spot::Spot;
+pub use stack::Stack;
 pub use stage::{SetupStep, ShipTurn, SquadronTurn, Stage};
 pub use table_top::{Marker, MarkerKind, Obstacle};
 pub use unit::{Ship, Squadron, Standing};

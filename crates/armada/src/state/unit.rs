@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use table::{Seat, Side};
 
-use super::command::{Command, Commands, Dial};
+use super::command::{Commands, Dial};
 use super::damage::DamageCard;
 use super::defense::DefenseToken;
 use super::handle::{ShipCard, SquadronCard};
 use super::ids::ShipId;
+use super::stack::Stack;
 use crate::catalog::Zone;
 
 /// Where a unit is in the course of the game.
@@ -46,8 +47,8 @@ pub struct Ship {
     pub shields: [u8; 6],
     /// Its defense tokens, discarded ones included.
     pub defense: SmallVec<[DefenseToken; 6]>,
-    /// Its facedown command dials; the last one is on top.
-    pub stack: SmallVec<[Command; 4]>,
+    /// Its facedown command dials, and who has seen them.
+    pub stack: Stack,
     /// Faceup dials it may still use in its activation.
     pub dials: SmallVec<[Dial; 2]>,
     /// Its command tokens.
@@ -96,7 +97,7 @@ impl Ship {
             speed: 0,
             shields,
             defense: card.card().defense_tokens.iter().map(|kind| DefenseToken::new(*kind)).collect(),
-            stack: SmallVec::new(),
+            stack: Stack::default(),
             dials: SmallVec::new(),
             tokens: Commands::default(),
             raid: Commands::default(),

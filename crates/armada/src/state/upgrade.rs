@@ -8,7 +8,7 @@ use super::command::{Command, Commands};
 use super::dice::PoolDie;
 use super::handle::UpgradeCard;
 use super::ids::ShipId;
-use crate::catalog::DefenseToken;
+use crate::catalog::{DefenseToken, Edition};
 
 /// Which way a card lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
@@ -64,5 +64,12 @@ impl Upgrade {
             rounds: SmallVec::new(),
             defense: SmallVec::new(),
         }
+    }
+
+    /// As it starts the game: ready, unless its errata of this edition say otherwise.
+    pub fn at_start(card: UpgradeCard, side: Side, ship: ShipId, edition: Edition) -> Self {
+        let exhausted = card.starts_exhausted.contains(&edition);
+        let state = if exhausted { CardState::Exhausted } else { CardState::Ready };
+        Upgrade { state, ..Self::new(card, side, ship) }
     }
 }

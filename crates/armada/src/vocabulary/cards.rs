@@ -101,7 +101,7 @@ fn dealt(
     let cards = words.iter().enumerate().map(|(index, word)| {
         let number = named.get(&(holder.to_owned(), index)).copied().or_else(|| game.deck.draw.pop());
         let number = number.ok_or_else(|| Misplaced::new(damage_key(holder), "there are no damage cards left"))?;
-        Ok(DamageCard { number, faceup: !word.ends_with("facedown") })
+        Ok(DamageCard::dealt(number, !word.ends_with("facedown")))
     });
     cards.collect()
 }

@@ -11,6 +11,7 @@ pub(crate) mod two;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use serde_json::Value;
 use server::{Config, Dice, Front, Limits, Server, Store};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -27,6 +28,11 @@ pub(crate) struct Running {
     task: JoinHandle<()>,
     /// The store's folder, removed at the end.
     folder: TempDir,
+}
+
+/// Does a stack show none of its dials?
+pub(crate) fn is_hidden(stack: &Value) -> bool {
+    stack.as_array().is_some_and(|dials| dials.iter().all(Value::is_null))
 }
 
 /// No delay for the computer, and no limit that a test would reach by accident.

@@ -8,6 +8,7 @@
 //! | `a refusal changes nothing` | whatever was refused left the state, the journal, the questions and the events as they were |
 //! | `serialising round-trips` | state, choices and journal, in both forms, and places in their notation |
 //! | `views keep secrets` | what a seat sees, reads, is told and may do does not change when only what is hidden from it changes |
+//! | `questions keep secrets` | whether something is asked, and whom, does not depend on what is hidden from the others |
 //! | `take-back` | apply, take back, apply again is the same state |
 //! | `survives a crash` | a game killed at every single decision and resumed from its journal ends the same |
 //! | `the same either way` | full-speed play and live play are the same game |
@@ -20,6 +21,7 @@
 //! assert!(tally.reimagined > 0, "the views law had something to hide");
 //! ```
 
+mod asking;
 mod crash;
 mod legality;
 mod secrets;
@@ -59,6 +61,8 @@ pub struct Tally {
     pub refused: usize,
     /// Views compared with those of another state that differed in something hidden.
     pub reimagined: usize,
+    /// Units of work played again in another state that differed in something hidden.
+    pub replayed: usize,
     /// Games resumed from their journal.
     pub resumed: usize,
 }
@@ -85,7 +89,8 @@ fn keep_in_one_game<R: Ruleset>(setup: &R::Setup, seed: Seed, tally: &mut Tally)
         walk::states_are_sound(live)?;
         probing.listed_is_legal(live, choice, tally)?;
         walk::serialising_round_trips(live, choice)?;
-        secrets::views_keep_secrets(live, seed, tally)
+        secrets::views_keep_secrets(live, seed, tally)?;
+        asking::questions_keep_secrets(live, seed, tally)
     })?;
     legality::one_question(&plain)?;
     walk::states_are_sound(&plain)?;

@@ -116,7 +116,7 @@ mod tests {
         let half = (kit.game.cost_with_upgrades(huge) + 1) / 2;
         for _ in 0..kit.game.ship(huge).card.hull.div_ceil(2) {
             let number = kit.game.deck.draw.pop().unwrap();
-            kit.game.ship_mut(huge).damage.push(crate::state::DamageCard { number, faceup: false });
+            kit.game.ship_mut(huge).damage.push(crate::state::DamageCard::dealt(number, false));
         }
         assert_eq!(kit.game.score(A), half);
         kit.objective("opening-salvo");

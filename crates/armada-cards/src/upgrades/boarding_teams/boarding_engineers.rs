@@ -31,6 +31,7 @@ fn sabotage(play: &mut Play<'_>, me: Source) -> Flow {
     let has_facedown = |game: &Game, enemy: ShipId| !facedown(game, enemy).is_empty();
     let (Some(own), Some(enemy)) = (play.carrier(me), board(play, me, &TARGET, has_facedown)?) else { return Ok(()) };
     let (seat, options, most) = (play.ship(own).seat, facedown(play, enemy), query::engineering_value(play, own));
+    play.look_at_damage_cards(seat, enemy);
     for card in play.pick(seat, &CARDS, Some(Item::Ship(enemy)), options, (0, most))? {
         if let Item::DamageCard(number) = card {
             turn_faceup(play, enemy, number)?;
@@ -52,7 +53,7 @@ fn turn_faceup(play: &mut Play<'_>, ship: ShipId, number: DamageNumber) -> Flow 
 mod tests {
     use super::super::testing::Boarding;
     use super::*;
-    use crate::kit::{B, MEDIUM};
+    use crate::kit::{A, B, MEDIUM};
     use crate::play::Event;
     use crate::state::CardState;
     use rulebook::shows;
@@ -146,7 +147,7 @@ mod tests {
         engineers.kit.ship(B, "cr90-corvette-a", [300.0, 800.0], 180.0);
         for _ in 0..5 {
             let number = engineers.kit.game.deck.draw.remove(0);
-            engineers.kit.game.ship_mut(enemy).damage.push(crate::state::DamageCard { number, faceup: false });
+            engineers.kit.game.ship_mut(enemy).damage.push(crate::state::DamageCard::dealt(number, false));
         }
         choose(&mut engineers, &cards);
         engineers.board();
@@ -187,7 +188,11 @@ mod tests {
     fn they_may_look_and_turn_nothing() {
         shows!("boarding-engineers");
         let (mut engineers, _) = kit(&FIVE);
+        let enemy = engineers.enemy;
         engineers.board();
         assert!(faceup(&engineers).is_empty() && engineers.kit.was_asked("boarding-damage-cards"));
+        let known = engineers.kit.damage_seen_by(A, enemy);
+        assert_eq!(known, FIVE.map(|card| Some(card.to_owned())), "they keep knowing them");
+        assert_eq!(engineers.kit.damage_seen_by(B, enemy), [None, None, None, None, None], "the owner has not looked");
     }
 }

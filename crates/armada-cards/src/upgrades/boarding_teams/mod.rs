@@ -3,6 +3,7 @@
 
 mod boarding_engineers;
 mod boarding_troopers;
+mod cham_syndulla;
 mod darth_vader;
 mod jyn_erso;
 mod shriv_suurgav;
@@ -12,8 +13,14 @@ use crate::measure::RangeBand;
 use crate::prelude::*;
 use crate::state::{CardState, Payment, UpgradeCard};
 
-pub(super) static ALL: &[&Card] =
-    &[&boarding_engineers::CARD, &boarding_troopers::CARD, &darth_vader::CARD, &jyn_erso::CARD, &shriv_suurgav::CARD];
+pub(super) static ALL: &[&Card] = &[
+    &boarding_engineers::CARD,
+    &boarding_troopers::CARD,
+    &cham_syndulla::CARD,
+    &darth_vader::CARD,
+    &jyn_erso::CARD,
+    &shriv_suurgav::CARD,
+];
 
 /// The question what is discarded besides the card of this id.
 const fn ask_price(card: &'static str) -> Ask {

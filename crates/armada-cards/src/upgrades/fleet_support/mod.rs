@@ -7,6 +7,7 @@ mod munitions_resupply;
 mod parts_resupply;
 mod repair_crews;
 mod resupply;
+mod slicer_tools;
 
 use crate::effects::Card;
 
@@ -17,4 +18,5 @@ pub(super) static ALL: &[&Card] = &[
     &munitions_resupply::CARD,
     &parts_resupply::CARD,
     &repair_crews::CARD,
+    &slicer_tools::CARD,
 ];

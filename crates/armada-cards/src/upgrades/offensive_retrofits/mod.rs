@@ -14,6 +14,7 @@ mod phylon_q7_tractor_beams;
 mod point_defense_reroute;
 mod proximity_mines;
 mod quad_laser_turrets;
+mod rapid_launch_bays;
 mod reserve_hangar_deck;
 mod spha_t;
 
@@ -34,6 +35,7 @@ pub(super) static ALL: &[&Card] = &[
     &point_defense_reroute::CARD,
     &proximity_mines::CARD,
     &quad_laser_turrets::CARD,
+    &rapid_launch_bays::CARD,
     &reserve_hangar_deck::CARD,
     &spha_t::CARD,
 ];

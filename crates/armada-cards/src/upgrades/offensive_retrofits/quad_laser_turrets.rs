@@ -105,7 +105,7 @@ mod tests {
         kit.ship(B, "gladiator-i-class-star-destroyer", [300.0, 800.0], 180.0);
         for _ in 1..kit.game.ship(ship).card.hull {
             let number = kit.game.deck.draw.pop().unwrap();
-            kit.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup: false });
+            kit.game.ship_mut(ship).damage.push(crate::state::DamageCard::dealt(number, false));
         }
         for zone in [Zone::Front, Zone::Right] {
             *kit.game.ship_mut(ship).shields_mut(zone) = 0;

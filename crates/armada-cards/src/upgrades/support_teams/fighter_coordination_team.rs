@@ -240,7 +240,7 @@ mod tests {
             kit.top_of_deck(&["blinded-gunners"]);
             for _ in 0..cards {
                 let number = kit.game.deck.draw.remove(0);
-                kit.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup: false });
+                kit.game.ship_mut(ship).damage.push(crate::state::DamageCard::dealt(number, false));
             }
             if cards == 0 {
                 kit.uses("effect", me);

@@ -61,7 +61,7 @@ mod tests {
             kit.ship(B, "cr90-corvette-a", [300.0, 800.0], 180.0);
             for _ in 0..4 {
                 let number = kit.game.deck.draw.remove(0);
-                kit.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup: false });
+                kit.game.ship_mut(ship).damage.push(crate::state::DamageCard::dealt(number, false));
             }
             if used {
                 kit.uses("effect", me);

@@ -2,7 +2,7 @@
 
 use super::marks::{Marked, mark_of, marks};
 use crate::catalog::{Command, Zone};
-use crate::play::view::{MarkerView, ObstacleView, ShipView, SquadronView, TokenView, View};
+use crate::play::view::{DamageView, MarkerView, ObstacleView, ShipView, SquadronView, TokenView, View};
 use crate::state::{CardState, Standing, TokenState};
 
 /// The two sides with their ships and squadrons, then what lies on the table.
@@ -71,11 +71,7 @@ fn ship_lines(mark: &str, name: &str, ship: &ShipView) -> Vec<String> {
         tokens(&ship.defense)
     )];
     let mut beside = Vec::new();
-    match &ship.stack {
-        Some(stack) if !stack.is_empty() => beside.push(format!("dials {} (next first)", commands(stack))),
-        None if ship.dials_assigned > 0 => beside.push(format!("{} facedown dials", ship.dials_assigned)),
-        _ => {}
-    }
+    beside.extend(facedown_dials(&ship.stack));
     if !ship.dials.is_empty() {
         beside.push(format!("revealed {}", commands(&ship.dials)));
     }
@@ -85,10 +81,7 @@ fn ship_lines(mark: &str, name: &str, ship: &ShipView) -> Vec<String> {
     if !ship.raid.is_empty() {
         beside.push(format!("raided {}", commands(&ship.raid)));
     }
-    let faceup: Vec<&str> = ship.damage.iter().filter_map(|card| card.card.as_deref()).collect();
-    if !faceup.is_empty() {
-        beside.push(format!("faceup {}", faceup.join(", ")));
-    }
+    beside.extend([true, false].into_iter().filter_map(|faceup| known_damage(&ship.damage, faceup)));
     let upgrades: Vec<String> = ship
         .upgrades
         .iter()
@@ -134,6 +127,23 @@ fn place(standing: Standing, activated: bool) -> &'static str {
         (Standing::InPlay, true) => " (activated)",
         _ => "",
     }
+}
+
+/// The facedown dials of a ship: those that are known in their places, or only their number.
+fn facedown_dials(stack: &[Option<Command>]) -> Option<String> {
+    if stack.iter().all(Option::is_none) {
+        return (!stack.is_empty()).then(|| format!("{} facedown dials", stack.len()));
+    }
+    let dials: Vec<&str> = stack.iter().map(|dial| dial.map_or("unknown", Command::word)).collect();
+    Some(format!("dials {} (next first)", dials.join(", ")))
+}
+
+/// The names of faceup damage cards, or of facedown ones that have been seen.
+fn known_damage(cards: &[DamageView], faceup: bool) -> Option<String> {
+    let known: Vec<&str> =
+        cards.iter().filter(|card| card.faceup == faceup).filter_map(|card| card.card.as_deref()).collect();
+    let how = if faceup { "faceup" } else { "facedown" };
+    (!known.is_empty()).then(|| format!("{how} {}", known.join(", ")))
 }
 
 fn commands(commands: &[Command]) -> String {

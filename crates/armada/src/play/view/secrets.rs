@@ -1,18 +1,29 @@
-//! What an eye sees beyond the public view: its own facedown dials. An omniscient eye sees all cards too.
+//! What an eye sees beyond the public view: its own facedown dials, and facedown dials and damage cards of others that it
+//! has seen. An omniscient eye sees all cards.
 
+use serde::Serialize;
 use serde_json::json;
 use table::{Eye, Secret};
 
 use super::View;
+use super::unit::DamageView;
 use crate::catalog::Command;
 use crate::play::words::{ship_name, upgrade_name};
-use crate::state::{Game, Objective, Ship, ShipId, Upgrade, UpgradeId};
+use crate::state::{DamageCard, Game, Objective, Ship, ShipId, Upgrade, UpgradeId};
 
 type Dials = Option<Vec<Command>>;
 
 /// The stack, the next dial first.
-fn stack(ship: &Ship, eye: Eye) -> Dials {
-    eye.sees_secrets_of(ship.seat).then(|| ship.stack.iter().rev().copied().collect())
+fn stack(ship: &Ship, eye: Eye) -> Vec<Option<Command>> {
+    let own = eye.sees_secrets_of(ship.seat);
+    let eye = if own { Eye::Omniscient } else { eye };
+    ship.stack.seen_by(eye).rev().collect()
+}
+
+/// The damage cards of a ship.
+fn damage(ship: &Ship, eye: Eye) -> Vec<DamageView> {
+    let card = |card: &DamageCard| card.is_known_to(eye).then(|| card.number.card().id.clone());
+    ship.damage.iter().map(|dealt| DamageView { faceup: dealt.faceup, card: card(dealt) }).collect()
 }
 
 /// Dials on an upgrade card, if some lie there.
@@ -25,36 +36,49 @@ fn on_objective(game: &Game, objective: &Objective, eye: Eye) -> Dials {
     eye.sees_secrets_of(game.commander(objective.owner)).then(|| objective.dials.to_vec())
 }
 
-/// What [`View::show_secrets`] adds, by its path in the view. `None` for an omniscient eye, which sees more than dials.
+/// What [`View::show_secrets`] adds, by its path in the view. `None` for an omniscient eye, which sees the deck too.
 pub(crate) fn secrets(game: &Game, eye: Eye) -> Option<Vec<Secret>> {
     if eye == Eye::Omniscient {
         return None;
     }
-    let secret = |at: Vec<String>, dials: Vec<Command>| Secret { at, is: json!(dials) };
-    let stacks = game.ships().filter_map(|(id, ship)| {
-        Some(secret(vec!["ships".into(), ship_name(game, id), "stack".into()], stack(ship, eye)?))
+    let ships = game.ships().flat_map(|(id, ship)| {
+        let stack = beyond_public(game, id, "stack", |eye| stack(ship, eye), eye);
+        stack.into_iter().chain(beyond_public(game, id, "damage", |eye| damage(ship, eye), eye))
     });
     let on_cards = game.upgrades().filter_map(|(id, upgrade)| {
         let (ship, dials) = (ship_name(game, upgrade.ship?), on_card(game, upgrade, eye)?);
         let at = vec!["ships".into(), ship, "upgrades".into(), upgrade_name(game, id), "dials".into()];
-        Some(secret(at, dials))
+        Some(Secret { at, is: json!(dials) })
     });
     let on_objective = game.objective.as_ref().and_then(|objective| on_objective(game, objective, eye));
-    let on_objective = on_objective.map(|dials| secret(vec!["objective".into(), "dials".into()], dials));
-    Some(stacks.chain(on_cards).chain(on_objective).collect())
+    let on_objective =
+        on_objective.map(|dials| Secret { at: vec!["objective".into(), "dials".into()], is: json!(dials) });
+    Some(ships.chain(on_cards).chain(on_objective).collect())
+}
+
+/// A list beside a ship, if this eye sees more of it than everybody.
+fn beyond_public<T: PartialEq + Serialize>(
+    game: &Game,
+    ship: ShipId,
+    field: &str,
+    seen_by: impl Fn(Eye) -> Vec<T>,
+    eye: Eye,
+) -> Option<Secret> {
+    let seen = seen_by(eye);
+    let at = || vec!["ships".into(), ship_name(game, ship), field.into()];
+    (seen != seen_by(Eye::Spectator)).then(|| Secret { at: at(), is: json!(seen) })
 }
 
 impl View {
-    /// Adds what this eye sees beyond the public view.
+    /// Adds what depends on the eye.
     pub(super) fn show_secrets(&mut self, game: &Game, eye: Eye) {
         for view in self.ships.values_mut() {
             let ship = game.ship(ShipId(view.id));
             view.stack = stack(ship, eye);
+            view.damage = damage(ship, eye);
             for card in view.upgrades.values_mut() {
                 card.dials = on_card(game, game.upgrade(UpgradeId(card.id)), eye);
             }
-            let omniscient = view.damage.iter_mut().zip(&ship.damage).filter(|_| eye == Eye::Omniscient);
-            omniscient.for_each(|(view, card)| view.card = Some(card.number.card().id.clone()));
         }
         if let (Some(view), Some(objective)) = (&mut self.objective, &game.objective) {
             view.dials = on_objective(game, objective, eye);

@@ -40,8 +40,8 @@ pub struct ShipView {
     pub defense: Vec<TokenView>,
     /// How many facedown dials it has.
     pub dials_assigned: usize,
-    /// What they show, the next one first: for its own player alone.
-    pub stack: Option<Vec<Command>>,
+    /// What they show, the next one first, as far as this eye knows: all to its own player, to others what they have seen.
+    pub stack: Vec<Option<Command>>,
     /// Faceup dials it may use in this activation.
     pub dials: Vec<Command>,
     /// Its command tokens.
@@ -91,7 +91,7 @@ pub struct TokenView {
 pub struct DamageView {
     /// Does its face show?
     pub faceup: bool,
-    /// The card; of facedown ones only an omniscient eye sees it.
+    /// The card, if it is faceup or this eye was shown it by an effect.
     pub card: Option<String>,
 }
 
@@ -159,14 +159,10 @@ fn tokens(defense: &[DefenseToken]) -> Vec<TokenView> {
     defense.iter().map(|token| TokenView { kind: token.kind, state: token.state }).collect()
 }
 
-/// What every eye sees of a ship.
+/// What every eye sees of a ship, without its dials and damage cards.
 pub(super) fn ship(game: &Game, id: ShipId) -> ShipView {
     let ship = game.ship(id);
     let upgrades = game.upgrades().filter(|(_, upgrade)| upgrade.ship == Some(id));
-    let damage = ship
-        .damage
-        .iter()
-        .map(|card| DamageView { faceup: card.faceup, card: card.faceup.then(|| card.number.card().id.clone()) });
     ShipView {
         id: id.0,
         card: ship.card.word().to_owned(),
@@ -180,12 +176,12 @@ pub(super) fn ship(game: &Game, id: ShipId) -> ShipView {
         hull: query::hull_value(game, id),
         defense: tokens(&ship.defense),
         dials_assigned: ship.stack.len(),
-        stack: None,
+        stack: Vec::new(),
         dials: ship.dials.iter().map(|dial| dial.command).collect(),
         tokens: listed(ship.tokens),
         raid: listed(ship.raid),
         resolved: listed(ship.resolved),
-        damage: damage.collect(),
+        damage: Vec::new(),
         activated: ship.activated,
         flagship: ship.flagship,
         objective_ship: ship.objective_ship,

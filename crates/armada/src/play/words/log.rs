@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use plane::Point;
-use table::{CardRef, Part, Rule, Sentence, Side, Telling, capital};
+use table::{CardRef, Part, Rule, Seat, Sentence, Side, Telling, capital};
 
 use super::names::{item_name, player_says, seat_name, side_name};
 use super::says::{face_says, obstacle_says, spaced};
@@ -11,7 +11,7 @@ use super::things::{attacker_in_place, card_of, of_aim, of_source, of_unit, sour
 use crate::catalog::{Command, DefenseToken, Face, ObstacleKind, Zone};
 use crate::effects::Source;
 use crate::play::Event;
-use crate::state::{AttackKind, Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, TokenChange, UnitId};
+use crate::state::{AttackKind, Facedown, Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, TokenChange, UnitId};
 
 /// The form of a sentence: records contain the words of the catalog, players read plain ones.
 #[derive(Clone, Copy)]
@@ -161,6 +161,7 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
             Sentence::of("{} is deployed at {}.", [squadron(deployed), place(*at)])
         }
         Event::DialsAssigned => Sentence::plain("All command dials are set."),
+        Event::LookedAt { seat, ship: of, what } => looked_at(*seat, ship(of), *what),
         Event::Passed { side: passing, with_token: true } => Sentence::of("{} spends a pass token.", [side(passing)]),
         Event::Passed { side: passing, with_token: false } => {
             Sentence::of("{} has no ship to activate and passes.", [side(passing)])
@@ -245,6 +246,15 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
             Sentence::of("{} has a faceup damage card: {}.", [ship(of), Part::Item(Item::DamageCard(*number))])
         }
         Event::DamageCard { ship: of, face: None } => Sentence::of("{} is dealt a facedown damage card.", [ship(of)]),
+    }
+}
+
+fn looked_at(seat: Seat, ship: Part<Item>, what: Facedown) -> Sentence<Item> {
+    let places = [seat.into(), ship];
+    match what {
+        Facedown::Dials => Sentence::of("{} looks at the facedown dials of {}.", places),
+        Facedown::TopDial => Sentence::of("{} looks at the top dial of {}.", places),
+        Facedown::DamageCards => Sentence::of("{} looks at the facedown damage cards of {}.", places),
     }
 }
 

@@ -104,6 +104,21 @@ mod tests {
         });
         assert!(kit.game.ship(flagship).dials.is_empty());
     }
+
+    #[test]
+    fn it_is_asked_which_dial_even_if_all_show_the_same() {
+        shows!("grand-admiral-thrawn", "information.hidden.definition");
+        for dials in [[Command::Repair; 3], [Command::Repair, Command::Squadron, Command::Navigate]] {
+            let mut kit = new_kit();
+            let flagship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 700.0], 180.0);
+            let card = kit.upgrade(flagship, "grand-admiral-thrawn");
+            kit.game.upgrade_mut(card).dials.extend(dials);
+            kit.uses("effect", Source::Upgrade(card));
+            kit.open(Window::ShipPhaseStart);
+            assert!(kit.was_asked("thrawn-reveal"), "the enemy would learn from it what lies there: {dials:?}");
+        }
+    }
+
     /// A ship of this class with these dials in its stack begins its activation in a round of Squadron.
     fn activated(card: &str, stack: &[Command], token: bool) -> (crate::kit::Kit, ShipId) {
         let mut kit = new_kit();

@@ -6,6 +6,7 @@ mod commander_sato;
 mod garm_bel_iblis;
 mod general_cracken;
 mod general_dodonna;
+mod general_draven;
 mod general_madine;
 mod general_rieekan;
 mod kyrsta_agate;
@@ -21,6 +22,7 @@ pub(in crate::upgrades) static ALL: &[&Card] = &[
     &garm_bel_iblis::CARD,
     &general_cracken::CARD,
     &general_dodonna::CARD,
+    &general_draven::CARD,
     &general_madine::CARD,
     &general_rieekan::CARD,
     &kyrsta_agate::CARD,

@@ -3,6 +3,7 @@
 
 use crate::dials::set_own_top_dial;
 use crate::prelude::*;
+use crate::state::Seen;
 
 /// Has the ship a command token that it may spend for this card?
 pub(super) fn has_token(game: &Game, me: Source) -> bool {
@@ -26,7 +27,7 @@ pub(super) fn change_dial(play: &mut Play<'_>, me: Source, ask: &'static Ask, in
     let Some(ship) = play.carrier(me) else { return Ok(()) };
     let seat = play.ship(ship).seat;
     match play.pick_one(seat, ask, Some(Item::Ship(ship)), into.into_iter().map(Item::Command).collect())? {
-        Item::Command(command) => set_own_top_dial(play, me, command),
+        Item::Command(command) => set_own_top_dial(play, me, command, Seen::BY_NOBODY),
         _ => Ok(()),
     }
 }

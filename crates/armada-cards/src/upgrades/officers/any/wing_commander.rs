@@ -1,12 +1,12 @@
 //! Wing Commander: the dial that is about to be revealed becomes a squadron dial.
 
-use crate::dials::{is_about_to_reveal, set_own_top_dial};
+use crate::dials::{is_about_to_reveal, set_own_top_dial_openly};
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "wing-commander",
     hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, |play, me| {
-        set_own_top_dial(play, me, Command::Squadron)
+        set_own_top_dial_openly(play, me, Command::Squadron)
     })],
 };
 

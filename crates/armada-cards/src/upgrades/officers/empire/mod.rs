@@ -13,6 +13,7 @@ mod commander_gherant;
 mod commander_vanto;
 mod commander_woldar;
 mod darth_vader_officer;
+mod director_isard;
 mod director_krennic;
 mod emperor_palpatine_officer;
 mod governor_pryce_officer;
@@ -42,6 +43,7 @@ pub(in crate::upgrades) static ALL: &[&Card] = &[
     &commander_vanto::CARD,
     &commander_woldar::CARD,
     &darth_vader_officer::CARD,
+    &director_isard::CARD,
     &director_krennic::CARD,
     &emperor_palpatine_officer::CARD,
     &governor_pryce_officer::CARD,

@@ -1,7 +1,7 @@
 //! Leia Organa: the command her ship reveals is set on the top dial of another ship.
 
-use crate::dials::set_top_dial;
 use crate::prelude::*;
+use crate::state::Seen;
 
 pub(crate) static CARD: Card =
     Card { id: "leia-organa-officer", hooks: &[offer(Window::ActivationRevealDial, can_pass_on, pass_on)] };
@@ -31,7 +31,8 @@ fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(seat), Some(command)) = (play.seat_for(me), play.revealed_dial(me)) else { return Ok(()) };
     let options = ships(play, me);
     if let Item::Ship(ship) = play.pick_one(seat, &PASS_ON, None, options)? {
-        set_top_dial(play, ship, command);
+        // Everybody has seen the command that is passed on.
+        play.ship_mut(ship).stack.set_top(command, Seen::BY_ALL);
     }
     Ok(())
 }
@@ -39,11 +40,11 @@ fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, new_kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     /// Leia's ship reveals squadron; a friend at this distance to the right has repair on top of its stack.
-    fn reveal(distance: f64, uses: bool) -> Vec<Command> {
+    fn reveal(distance: f64, uses: bool) -> (Kit, ShipId) {
         let mut kit = new_kit();
         let own = kit.ship(A, "mc80h-command-cruiser", [300.0, 300.0], 0.0);
         let friend = kit.ship(A, "nebulon-b-escort-frigate", [300.0 + distance, 300.0], 0.0);
@@ -58,18 +59,21 @@ mod tests {
             play.continue_activation()
         });
         assert_eq!(kit.was_asked("effect"), uses);
-        kit.game.ship(friend).stack.to_vec()
+        (kit, friend)
     }
 
     #[test]
     fn the_top_dial_of_a_friend_takes_the_command() {
         shows!("leia-organa-officer/top-dial");
-        assert_eq!(reveal(300.0, true), [Command::Navigate, Command::Squadron]);
+        let (kit, friend) = reveal(300.0, true);
+        assert_eq!(kit.game.ship(friend).stack[..], [Command::Navigate, Command::Squadron]);
+        assert_eq!(kit.dials_seen_by(B, friend), [Some(Command::Squadron), None], "everybody has seen that command");
     }
 
     #[test]
     fn not_beyond_distance_5() {
         shows!("leia-organa-officer");
-        assert_eq!(reveal(500.0, false), [Command::Navigate, Command::Repair]);
+        let (kit, friend) = reveal(500.0, false);
+        assert_eq!(kit.game.ship(friend).stack[..], [Command::Navigate, Command::Repair]);
     }
 }

@@ -152,7 +152,7 @@ mod tests {
             kit.marker(crate::state::MarkerKind::Objective, [840.0, 420.0]);
             for _ in hull_left..kit.game.ship(ship).card.hull {
                 let number = kit.game.deck.draw.pop().unwrap();
-                kit.game.ship_mut(ship).damage.push(crate::state::DamageCard { number, faceup: false });
+                kit.game.ship_mut(ship).damage.push(crate::state::DamageCard::dealt(number, false));
             }
             kit.top_of_deck(&["damaged-munitions"]);
             kit.dice("blue", &["critical", "hit"]);

@@ -4,6 +4,7 @@ mod beast_of_burden;
 mod foremans_labor;
 mod gilded_aegis;
 mod invincible;
+mod invisible_hand;
 mod lucid_voice;
 mod nova_defiant;
 mod patriot_fist;
@@ -17,6 +18,7 @@ pub(in crate::upgrades) static ALL: &[&Card] = &[
     &foremans_labor::CARD,
     &gilded_aegis::CARD,
     &invincible::CARD,
+    &invisible_hand::CARD,
     &lucid_voice::CARD,
     &nova_defiant::CARD,
     &patriot_fist::CARD,

@@ -9,6 +9,6 @@ export type DamageView = {
  */
 faceup: boolean, 
 /**
- * The card; of facedown ones only an omniscient eye sees it.
+ * The card, if it is faceup or this eye was shown it by an effect.
  */
 card: string | null, };

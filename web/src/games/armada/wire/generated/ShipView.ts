@@ -60,9 +60,9 @@ defense: Array<TokenView>,
  */
 dials_assigned: number, 
 /**
- * What they show, the next one first: for its own player alone.
+ * What they show, the next one first, as far as this eye knows: all to its own player, to others what they have seen.
  */
-stack: Array<Command> | null, 
+stack: Array<Command | null>, 
 /**
  * Faceup dials it may use in this activation.
  */
