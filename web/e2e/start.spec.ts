@@ -40,6 +40,18 @@ test('the form is drawn as the game describes it', async ({ sit }) => {
   await expect(page.getByRole('button', { name: 'To the table' })).toBeEnabled();
 });
 
+test('four editions are offered, each with a sentence, the final one first', async ({ sit }) => {
+  const { page } = await sit();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Choose the fleets' }).click();
+  const edition = page.getByRole('combobox', { name: 'Edition' });
+  await expect(edition.locator('option')).toHaveText(['Final', '2020', '2017', '2015']);
+  await expect(edition.locator('option:checked')).toHaveText('Final');
+  await expect(edition).toHaveAccessibleDescription(/last official errata and costs/);
+  await edition.selectOption('2017');
+  await expect(edition).toHaveAccessibleDescription(/FAQ of 2017/);
+});
+
 test('terms that cannot be played are refused with their rule, and nothing is made', async ({ sit }) => {
   const { page } = await sit();
   await page.goto('/');

@@ -13,19 +13,26 @@ pub enum Edition {
     /// With the tournament FAQ.
     #[serde(rename = "2017")]
     Of2017,
-    /// The rules of 2020. `final` means the same rules with the last errata and costs, which is the default.
-    #[default]
-    #[serde(rename = "2020", alias = "final")]
+    /// The Rules Reference of 2020.
+    #[serde(rename = "2020")]
     Of2020,
+    /// The rules of 2020 with the last official errata and costs of cards.
+    #[default]
+    #[serde(rename = "final")]
+    Final,
 }
 
 impl Edition {
+    /// All of them, the oldest first.
+    pub const ALL: &'static [Edition] = &[Edition::Of2015, Edition::Of2017, Edition::Of2020, Edition::Final];
+
     /// The name used in files and commands.
     pub const fn word(self) -> &'static str {
         match self {
             Edition::Of2015 => "2015",
             Edition::Of2017 => "2017",
             Edition::Of2020 => "2020",
+            Edition::Final => "final",
         }
     }
 
@@ -49,28 +56,53 @@ impl Edition {
 
     /// Pass tokens: since 2020 (`tokens.pass.gain`).
     pub fn has_pass_tokens(self) -> bool {
-        self == Edition::Of2020
+        self >= Edition::Of2020
     }
 
     /// A relay must itself be in reach of the command: since 2020 (`squadrons.keyword.relay-range`).
     pub fn relay_is_in_range(self) -> bool {
-        self == Edition::Of2020
+        self >= Edition::Of2020
     }
 
     /// Evade works against squadrons and at close range, does more at extreme range and against larger ships: since 2020
     /// (`defense.evade.edition-2015`).
     pub fn evades_up_close(self) -> bool {
-        self == Edition::Of2020
+        self >= Edition::Of2020
     }
 
     /// Non-recur cards are readied for a cost: since 2020 (`phases.status.ready-upgrades`).
     pub fn has_ready_costs(self) -> bool {
-        self == Edition::Of2020
+        self >= Edition::Of2020
     }
 
     /// Intel gives grit to friends; before, it made enemies heavy (`squadrons.keyword.intel`).
     pub fn intel_gives_grit(self) -> bool {
+        self >= Edition::Of2020
+    }
+}
+
+/// Differences in the wording of cards.
+impl Edition {
+    /// Admonition discards readied defense tokens only: in 2020 (`admonition`).
+    pub fn admonition_needs_readied_tokens(self) -> bool {
         self == Edition::Of2020
+    }
+
+    /// Demolisher makes at most one attack before it moves: since 2020 (`cards.demolisher`).
+    pub fn demolisher_delays_its_second_attack(self) -> bool {
+        self >= Edition::Of2020
+    }
+
+    /// Linked Turbolaser Towers exhaust to add dice, and reroll against ships for the trait bombard only: since the final
+    /// errata (`linked-turbolaser-towers`).
+    pub fn linked_towers_exhaust(self) -> bool {
+        self >= Edition::Final
+    }
+
+    /// XI7 Turbolasers limit what is redirected to all other hull zones together; since 2020 they limit each of them
+    /// (`cards.xi7`).
+    pub fn xi7_counts_zones_together(self) -> bool {
+        self < Edition::Of2020
     }
 }
 
@@ -83,7 +115,11 @@ impl Edition {
 
     /// The costs that were in force with it.
     pub fn costs(self) -> Costs {
-        if self >= Edition::Of2020 { Costs::Final } else { Costs::Of2017 }
+        match self {
+            Edition::Of2015 | Edition::Of2017 => Costs::Of2017,
+            Edition::Of2020 => Costs::Of2020,
+            Edition::Final => Costs::Final,
+        }
     }
 
     /// The factions (`general.faction.four`, `general.faction.two`).
@@ -143,5 +179,26 @@ impl Edition {
     /// Huge ships have their own rules: since 2020 (`huge.composition`).
     pub fn knows_huge_ships(self) -> bool {
         self >= Edition::Of2020
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn editions_are_read_and_written_by_their_words() {
+        for edition in Edition::ALL {
+            let word = serde_json::to_value(edition).unwrap();
+            assert_eq!(word, edition.word());
+            assert_eq!(serde_json::from_value::<Edition>(word).unwrap(), *edition);
+        }
+        assert!(Edition::ALL.is_sorted() && Edition::ALL.last() == Some(&Edition::default()));
+    }
+
+    #[test]
+    fn every_edition_has_its_own_costs() {
+        let costs = [Costs::Of2017, Costs::Of2017, Costs::Of2020, Costs::Final];
+        assert_eq!(Edition::ALL.iter().map(|edition| edition.costs()).collect::<Vec<_>>(), costs);
     }
 }

@@ -1,5 +1,6 @@
 //! Cost of reading and of writing a list of 400 points.
 
+use armada_catalog::Costs;
 use armada_fleet::lists::{self, Format};
 
 /// A list with four ships and six squadrons.
@@ -36,12 +37,12 @@ fn read_misspelt(bencher: divan::Bencher<'_, '_>) {
 #[divan::bench(args = Format::ALL)]
 fn write(bencher: divan::Bencher<'_, '_>, format: Format) {
     let fleet = lists::read(LIST).expect("a list").fleet;
-    bencher.bench(|| lists::write(divan::black_box(&fleet), format));
+    bencher.bench(|| lists::write(divan::black_box(&fleet), format, Costs::Final));
 }
 
 #[divan::bench(args = Format::ALL)]
 fn read_again(bencher: divan::Bencher<'_, '_>, format: Format) {
     let fleet = lists::read(LIST).expect("a list").fleet;
-    let text = lists::write(&fleet, format).text;
+    let text = lists::write(&fleet, format, Costs::Final).text;
     bencher.bench(|| lists::read(divan::black_box(text.as_bytes())));
 }

@@ -6,6 +6,7 @@
 //! ship. Nothing is guessed: a line that cannot be read is returned with the reason. Outdated costs are not an error.
 //!
 //! ```
+//! use armada_catalog::Costs;
 //! use armada_fleet::lists::{self, Format};
 //!
 //! let list = "Name: Scouts\nFaction: Rebel\nCommander:\n\nCR90 Corvette A (44)\n• Jainas Light (2)\n• Jaina's Ligth (2)\n";
@@ -16,7 +17,7 @@
 //!     read.unread[0].to_string(),
 //!     "line 7: no upgrade is called `Jaina's Ligth`; did you mean `Jaina's Light`?",
 //! );
-//! assert!(lists::write(&read.fleet, Format::Vassal).text.starts_with("ship: CR90 Corvette A\n"));
+//! assert!(lists::write(&read.fleet, Format::Vassal, Costs::Final).text.starts_with("ship: CR90 Corvette A\n"));
 //! # Ok::<(), lists::Unreadable>(())
 //! ```
 
@@ -49,6 +50,7 @@ pub use print::Written;
 pub use unread::Unreadable;
 
 use super::Fleet;
+use crate::catalog::Costs;
 
 /// The result of reading a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +88,7 @@ pub fn read_as(format: Format, bytes: &[u8]) -> Result<Read, Unreadable> {
     resolve::fleet_of(format.draft(&lines), format)
 }
 
-/// Writes a fleet in a format. Costs are those of the catalog, names are as printed, which every program understands.
-pub fn write(fleet: &Fleet, format: Format) -> Written {
-    Written { text: format.print(fleet), lost: print::lost(fleet, format) }
+/// Writes a fleet in a format, with the costs of this time. Names are as printed, which every program understands.
+pub fn write(fleet: &Fleet, format: Format, costs: Costs) -> Written {
+    Written { text: format.print(fleet, costs), lost: print::lost(fleet, format, costs) }
 }

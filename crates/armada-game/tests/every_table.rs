@@ -122,7 +122,7 @@ impl Seen {
         let huge = Catalog::get().ships().iter().filter(|card| card.size == Size::Huge);
         assert_eq!(self.huge_ships, ids(huge.map(|card| card.id.as_str()).collect()));
         assert_eq!(self.obstacles, Catalog::get().obstacles().iter().map(|token| token.kind).collect());
-        assert_eq!(self.editions, [Edition::Of2015, Edition::Of2017, Edition::Of2020].into());
+        assert_eq!(self.editions, Edition::ALL.iter().copied().collect());
         assert_eq!(self.teams, [[1, 1], [1, 2], [2, 1], [2, 2]].into());
     }
 }

@@ -327,10 +327,11 @@ fn a_fleet_costs_what_its_units_cost_unless_its_points_are_given() {
                  ships.corvette = { seat = 'A', card = 'cr90-corvette-a', upgrades = ['xi7-turbolasers'] }\n\
                  ships.victory = { seat = 'B', card = 'victory-ii-class-star-destroyer' }\n\
                  squadrons.ties = { seat = 'B', card = 'tie-fighter-squadron' }\n";
-    assert_eq!(points(words, "2020"), [50, 88]);
-    assert_eq!(points(words, "2017")[1], 93);
-    assert_eq!(points(&format!("costs = '2017'\n{words}"), "2020")[1], 93);
-    assert_eq!(points(&format!("{words}players.A.fleet_points = 399"), "2020"), [399, 88]);
+    assert_eq!(points(words, "final"), [50, 88]);
+    assert_eq!(["2020", "2017", "2015"].map(|edition| points(words, edition)[1]), [93, 93, 93]);
+    assert_eq!(points(&format!("costs = '2017'\n{words}"), "final")[1], 93);
+    assert_eq!(points(&format!("costs = 'final'\n{words}"), "2020")[1], 88);
+    assert_eq!(points(&format!("{words}players.A.fleet_points = 399"), "2020"), [399, 93]);
     assert_eq!(points("players.A.fleet_points = 399", "2020"), [399, 400], "nothing is shown of B's fleet");
     assert_eq!(points("", "2020"), [400, 400]);
     let lost = words
@@ -338,7 +339,7 @@ fn a_fleet_costs_what_its_units_cost_unless_its_points_are_given() {
         .replace("-corvette-a'", "-corvette-a', at = [900, 300]");
     let lost = lost.replace("star-destroyer'", "star-destroyer', standing = 'destroyed'");
     let lost = lost.replace("fighter-squadron'", "fighter-squadron', standing = 'set-aside'");
-    assert_eq!(points(&lost, "2020"), [50, 88], "wherever they are");
+    assert_eq!(points(&lost, "2020"), [50, 93], "wherever they are");
 }
 
 #[test]

@@ -68,7 +68,9 @@ fn random_games_end() {
 
 #[test]
 fn random_games_of_every_edition_end() {
-    for (seed, edition) in tables::seeds(2).flat_map(|seed| ["2015", "2017", "2020"].map(|edition| (seed, edition))) {
+    for (seed, edition) in
+        tables::seeds(2).flat_map(|seed| ["2015", "2017", "2020", "final"].map(|edition| (seed, edition)))
+    {
         play(&tables::core_set(edition), seed);
     }
 }

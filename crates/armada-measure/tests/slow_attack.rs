@@ -14,7 +14,7 @@ use compare::{Tally, compare};
 use flat::Spot;
 use judge::End;
 
-const EDITIONS: [Edition; 3] = [Edition::Of2015, Edition::Of2017, Edition::Of2020];
+const EDITIONS: &[Edition] = Edition::ALL;
 
 fn tables(salt: u64) -> impl Iterator<Item = (u64, Dice)> {
     let games: u64 = std::env::var("WARDROOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100);
@@ -29,7 +29,7 @@ fn attack(table: &Table, from: End, to: End, edition: Edition) -> Attack {
 fn questions(table: &Table, dice: &mut Dice, count: usize) -> Vec<(End, End, Edition)> {
     (0..count)
         .filter_map(|_| {
-            let edition = *dice.one_of(&EDITIONS);
+            let edition = *dice.one_of(EDITIONS);
             table.two_ends(dice).map(|(from, to)| (from, to, edition))
         })
         .collect()

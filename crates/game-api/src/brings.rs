@@ -84,7 +84,7 @@ pub trait AnyBrings {
     ///
     /// # Errors
     /// If it cannot be read, or there is no such format.
-    fn write(&self, brought: &Value, format: &str) -> Result<WrittenBrought, Refusal>;
+    fn write(&self, brought: &Value, format: &str, agreed: &Agreed) -> Result<WrittenBrought, Refusal>;
 
     /// A random one that may be played on these terms; of this emblem, if one is given.
     ///
@@ -181,8 +181,8 @@ impl<T: DeserializeOwned, B: Clone + Serialize + DeserializeOwned> AnyBrings for
         json(&brought)
     }
 
-    fn write(&self, brought: &Value, format: &str) -> Result<WrittenBrought, Refusal> {
-        self.0.write(&read(brought)?, format)
+    fn write(&self, brought: &Value, format: &str, agreed: &Agreed) -> Result<WrittenBrought, Refusal> {
+        self.0.write(&read(brought)?, format, &agreed.terms()?)
     }
 
     fn random(&self, emblem: Option<&str>, agreed: &Agreed, chance: &mut Chance) -> Result<Value, Refusal> {

@@ -57,11 +57,11 @@ pub trait Brings: Sync {
     /// Renames it.
     fn rename(&self, brought: &mut Self::Brought, name: &str);
 
-    /// Writes it in one of the formats of [`BringsAbout::formats`].
+    /// Writes it in one of the formats of [`BringsAbout::formats`], with what it costs on these terms.
     ///
     /// # Errors
     /// If there is no such format.
-    fn write(&self, brought: &Self::Brought, format: &str) -> Result<WrittenBrought, Refusal>;
+    fn write(&self, brought: &Self::Brought, format: &str, terms: &Self::Terms) -> Result<WrittenBrought, Refusal>;
 
     /// A random one that may be played on these terms; of this emblem, if one is given.
     ///

@@ -53,6 +53,10 @@ pub trait Game: Send + Sync {
     /// Reads an agreement that was stored before games had forms.
     fn earlier_agreement(&self, stored: &Value) -> Option<EarlierAgreement>;
 
+    /// Terms that were stored, as values of the present form. `rules` is the version of the rules they were agreed on
+    /// under; older agreements do not name it.
+    fn earlier_terms(&self, terms: Values, rules: Option<u32>) -> Values;
+
     /// Plays many games between computer players; after each game `told` is called with the number of finished ones.
     ///
     /// # Errors
@@ -161,6 +165,10 @@ impl<G: Offer> Game for Erased<G> {
 
     fn earlier_agreement(&self, stored: &Value) -> Option<EarlierAgreement> {
         G::earlier_agreement(stored)
+    }
+
+    fn earlier_terms(&self, terms: Values, rules: Option<u32>) -> Values {
+        G::earlier_terms(terms, rules)
     }
 
     fn series(&self, wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Result<Results, Refusal> {

@@ -69,6 +69,13 @@ pub trait Offer: Vocabulary {
         let _ = stored;
         None
     }
+
+    /// Terms that were stored, as values of the present form. `rules` is the version of the rules they were agreed on
+    /// under; older agreements do not name it. By default they are the same.
+    fn earlier_terms(terms: Values, rules: Option<u32>) -> Values {
+        let _ = rules;
+        terms
+    }
 }
 
 /// An agreement that was stored before games had forms.

@@ -200,7 +200,7 @@ impl<const WHAT: u8> Brings for Shop<WHAT> {
     fn rename(&self, brought: &mut Baskets, name: &str) {
         name.clone_into(&mut brought.name);
     }
-    fn write(&self, brought: &Baskets, format: &str) -> Result<WrittenBrought, Refusal> {
+    fn write(&self, brought: &Baskets, format: &str, _: &Setup) -> Result<WrittenBrought, Refusal> {
         if format != "words" {
             return Err(Refusal::malformed(format!("there is no form {format:?}")));
         }
@@ -302,8 +302,8 @@ fn what_is_brought_is_plain_json_to_strangers() {
     assert_eq!(brings.read("list", b"five").unwrap_err()[0].says, "this is not a number");
     let renamed = brings.renamed(&ready.brought, "Both").unwrap();
     assert_eq!(brings.card(&renamed, &agreed).unwrap().name, "Both");
-    assert_eq!(brings.write(&renamed, "words").unwrap().text, "2");
-    assert!(brings.write(&renamed, "runes").is_err());
+    assert_eq!(brings.write(&renamed, "words", &agreed).unwrap().text, "2");
+    assert!(brings.write(&renamed, "runes", &agreed).is_err());
     assert!(brings.check(&json!({"count": "many"}), &agreed).unwrap_err().says.contains("cannot be read"));
     let some = brings.random(None, &agreed, &mut Chance::new(Seed::from_number(4))).unwrap();
     assert!(brings.check(&some, &agreed).unwrap().is_legal());

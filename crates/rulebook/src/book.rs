@@ -139,7 +139,7 @@ impl Ruleset {
         &self.ledger
     }
 
-    /// The edition played when none is named.
+    /// The edition of scenarios that name none.
     pub fn default_edition(&self) -> &str {
         &self.ledger.about.default_edition
     }
@@ -166,13 +166,10 @@ impl Ruleset {
         self.find(id).is_some() || self.ruling(id).is_some()
     }
 
-    /// The editions in which an entry, or a ruling of one, holds.
-    pub fn editions_of(&self, id: &str) -> Option<&[String]> {
-        let of_ruling = || {
-            let (entry, ruling) = self.ruling(id)?;
-            Some(if ruling.editions.is_empty() { &entry.editions[..] } else { &ruling.editions[..] })
-        };
-        self.find(id).map(|entry| &entry.editions[..]).or_else(of_ruling)
+    /// The editions in which an entry, or a ruling of one, holds, those of other wordings last.
+    pub fn editions_of(&self, id: &str) -> Option<Vec<&str>> {
+        let of_ruling = || self.ruling(id).map(|(entry, ruling)| entry.editions_of(ruling));
+        self.find(id).map(Entry::all_editions).or_else(of_ruling)
     }
 
     /// The ids among which an unknown one is likely to be: the rulings of the entry it names, or all entries.
@@ -237,6 +234,7 @@ fn read_ruleset(name: &str, files: &[LedgerFile]) -> Result<Ruleset, Vec<Fault>>
         if entry.editions.is_empty() {
             entry.editions = ledger.editions.iter().map(|e| e.id.clone()).collect();
         }
+        entry.continue_into(&ledger.editions);
         entry.readings = readings_of(entry, &ledger.ambiguities);
     }
     let by_id = entries.iter().enumerate().map(|(at, entry)| (entry.id.clone(), at)).collect();

@@ -80,7 +80,11 @@ fn check_index(index: &Index<'_>, editions: &[&str], by_id: &ById<'_, '_>, fault
     }
     let mut seen = BTreeSet::new();
     for edition in &index.editions {
-        if !seen.insert(&edition.value.id) {
+        if let Some(earlier) = edition.value.continues.as_deref().filter(|earlier| !seen.contains(earlier)) {
+            let fault = edition.fault_at("continues", format!("`{earlier}` is not one of the editions before it"));
+            faults.push(named(fault, earlier, editions.iter().copied()));
+        }
+        if !seen.insert(edition.value.id.as_str()) {
             let says = format!("the edition `{}` is listed twice", edition.value.id);
             faults.push(edition.fault_at("id", says));
         }

@@ -1,6 +1,7 @@
 //! One entry of a ledger: a rule, a card or a keyword, with its place in the files.
 
 mod card;
+mod continued;
 mod rule;
 mod ruling;
 
@@ -155,6 +156,20 @@ impl Entry {
             Body::Rule(_) => &[],
             Body::Card(card) => &card.variant,
             Body::Keyword(keyword) => &keyword.variant,
+        }
+    }
+
+    /// The editions in which it holds in any wording, those of its main text first.
+    pub fn all_editions(&self) -> Vec<&str> {
+        let others = self.variants().iter().flat_map(|variant| &variant.editions);
+        self.editions.iter().chain(others).map(String::as_str).collect()
+    }
+
+    /// The editions in which one of its rulings holds: those it names, or all.
+    pub fn editions_of<'e>(&'e self, ruling: &'e Ruling) -> Vec<&'e str> {
+        match &ruling.editions[..] {
+            [] => self.all_editions(),
+            some => some.iter().map(String::as_str).collect(),
         }
     }
 

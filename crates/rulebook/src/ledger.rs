@@ -28,7 +28,7 @@ pub struct Ledger {
 pub struct About {
     /// The game, in a few words.
     pub game: String,
-    /// The edition played when none is named.
+    /// The edition of scenarios that name none.
     pub default_edition: String,
     /// The kinds of cards the game has, if it has cards.
     #[serde(default)]
@@ -46,6 +46,9 @@ pub struct Edition {
     pub id: String,
     /// The document it comes from.
     pub document: String,
+    /// The edition it continues, if it does: an entry that does not mention it holds in it if it holds in that one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub continues: Option<String>,
 }
 
 /// A fact that an engine needs and no rulebook states.

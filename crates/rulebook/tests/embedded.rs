@@ -34,7 +34,7 @@ fn editions_come_from_the_index() {
     let armada = book.ruleset("armada").expect("armada");
     assert_eq!(armada.default_edition(), "2020");
     let editions: Vec<_> = armada.ledger().editions.iter().map(|e| &e.id).collect();
-    assert_eq!(editions, ["2015", "2017", "2020"]);
+    assert_eq!(editions, ["2015", "2017", "2020", "final"]);
     let starmada = book.ruleset("starmada").expect("starmada");
     assert_eq!(starmada.default_edition(), "unity");
     assert!(starmada.entries().iter().all(|e| e.editions == ["unity"]));

@@ -134,9 +134,37 @@ fn editions_must_be_known_and_named() {
         ["g/ledger.toml:12:6: the edition `2015` is listed twice"]
     );
     assert_eq!(
+        index("[[edition]]\nid = 'last'\ndocument = 'newest'\ncontinues = '2021'\n"),
+        ["g/ledger.toml:14:13: `2021` is not one of the editions before it\n  help: did you mean `2020`?"]
+    );
+    assert!(
+        index("[[edition]]\nid = 'last'\ndocument = 'newest'\ncontinues = 'last'\n")[0]
+            .contains("`last` is not one of the editions before it")
+    );
+    assert_eq!(
         load(&[("g/ledger.toml", "[ledger]\ngame = 'g'\ndefault_edition = 'x'\n")]),
         ["g/ledger.toml:1:1: the ruleset has no [[edition]]"]
     );
+}
+
+#[test]
+fn what_holds_in_an_edition_holds_in_the_one_that_continues_it() {
+    let index = format!("{INDEX}[[edition]]\nid = 'last'\ndocument = 'newest'\ncontinues = '2020'\n");
+    let ruling = "rulings = [{ id = 'one', kind = 'official', text = 'T.', editions = ['2020'] }]";
+    let card = CARD.replace("rulings = []", ruling);
+    let variant = |editions: &str| format!("{card}[[card.variant]]\neditions = {editions}\neffect = 'E.'\n");
+    let editions = |topic: &str| {
+        let book = Rulebook::load([("g/ledger.toml", index.as_str()), ("g/dice.toml", topic)]).expect("good");
+        let entry = book.entries().next().expect("the entry");
+        let all = entry.all_editions().join(" ");
+        let ruling = book.rulesets()[0].editions_of(&format!("{}/one", entry.id)).unwrap_or_default().join(" ");
+        (entry.editions.join(" "), all, ruling)
+    };
+    let told = |own: &str, all: &str, ruling: &str| (own.to_owned(), all.to_owned(), ruling.to_owned());
+    assert_eq!(editions(&rule("dice.roll", "")), told("2015 2020 last", "2015 2020 last", ""));
+    assert_eq!(editions(&card), told("2020 last", "2020 last", "2020 last"));
+    assert_eq!(editions(&variant("['2015']")), told("2020 last", "2020 last 2015", "2020 last"));
+    assert_eq!(editions(&variant("['last']")), told("2020", "2020 last", "2020"), "it has its own wording there");
 }
 
 #[test]

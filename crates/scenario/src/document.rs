@@ -323,7 +323,7 @@ impl Scenario {
         for (id, at) in self.rules.iter().zip(&self.places.rules) {
             match ruleset.editions_of(id) {
                 None => faults.push(unknown(id, *at)),
-                Some(editions) if !editions.is_empty() && !editions.contains(&edition) => {
+                Some(editions) if !editions.is_empty() && !editions.contains(&edition.as_str()) => {
                     let says = format!("{id} is not in force in edition {edition}, only in {}", editions.join(", "));
                     faults.push(fault(*at, says));
                 }

@@ -15,10 +15,8 @@ pub(crate) fn template(book: &Rulebook, ruleset: &str, rule: &str, position: &st
     })?;
     let default_edition = known.map(rulebook::Ruleset::default_edition).unwrap_or_default();
     let editions = known.and_then(|known| known.editions_of(rule)).unwrap_or_default();
-    let edition = match editions.iter().find(|edition| *edition == default_edition) {
-        Some(_) => default_edition,
-        None => editions.first().map_or(default_edition, String::as_str),
-    };
+    let holds = editions.is_empty() || editions.contains(&default_edition);
+    let edition = if holds { default_edition } else { editions[0] };
     let mut text = String::new();
     let mut line = |line: &str| {
         // Writing to a String cannot fail.

@@ -143,7 +143,7 @@ pub(crate) fn written(
 ) -> Result<WrittenBrought, Refusal> {
     let brings = brings(game)?;
     let read = read(&*brings, agreed, &wish.brings, bounds)?.map_err(|faults| cannot_be_read(&faults))?;
-    Ok(brings.write(&read.brought, bounded(&wish.format)?)?)
+    Ok(brings.write(&read.brought, bounded(&wish.format)?, agreed)?)
 }
 
 fn verdict(

@@ -67,6 +67,9 @@ impl game_api::Game for WithRules {
     fn earlier_agreement(&self, stored: &Value) -> Option<EarlierAgreement> {
         armada().earlier_agreement(stored)
     }
+    fn earlier_terms(&self, terms: Values, rules: Option<u32>) -> Values {
+        armada().earlier_terms(terms, rules)
+    }
     fn series(&self, wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Result<Results, Refusal> {
         armada().series(wanted, told)
     }

@@ -126,6 +126,14 @@ async fn joined(server: &Running, frozen: &Frozen, id: &str) {
     first.wait("table").await;
 }
 
+/// Whoever waited finds the game as it was agreed on: 2020 at the final costs, as it was played then.
+async fn begins_at_former_costs(store: &Store, frozen: &Frozen, game: &Value) {
+    let header = store.load(frozen.id(game)).await.unwrap().unwrap().game.header.unwrap();
+    let header: Value = serde_json::from_str(header.lines().next().unwrap()).unwrap();
+    let setup = header.pointer("/start/setup/setup").unwrap();
+    assert_eq!((&setup["edition"], &setup["options"]["costs"]), (&json!("2020"), &json!("final")), "{game}");
+}
+
 /// The journal leads to the fingerprints in it; under the rules it was written with, its last one is the recorded one.
 async fn fingerprints_hold(store: &Store, frozen: &Frozen, game: &Value) {
     let loaded = store.load(frozen.id(game)).await.unwrap().unwrap();
@@ -156,6 +164,11 @@ async fn every_game_of_every_version_opens_and_goes_on() {
                 opens(&server, &frozen, game).await;
             }
             server.stop().await;
+            let store = Store::open(&database.url()).await.unwrap();
+            for game in frozen.games.iter().filter(|game| game["fingerprint"].is_null()) {
+                begins_at_former_costs(&store, &frozen, game).await;
+            }
+            store.close().await;
             let checked = check_store(&database.url(), |_, _| ()).await.unwrap();
             assert!(checked.is_whole() && checked.not_played.is_empty(), "{checked:?}");
             assert_eq!(checked.games, frozen.games.len() as u64);

@@ -67,6 +67,12 @@ fn terms_can_be_chosen() {
         |costs| check(LEGAL.replace("general-dodonna", "general-dodonna', 'jainas-light"), &["--costs", costs]).out;
     assert!(points("2020").contains("66 of 400"), "{}", points("2020"));
     assert!(points("final").contains("69 of 400"), "{}", points("final"));
+    let convert = |edition: &str| {
+        let list = ["fleet", "convert", "core-set-empire", "--to", "kingston", "--edition", edition];
+        wardroom(&list).out.lines().find(|line| line.starts_with("Victory II")).unwrap().to_owned()
+    };
+    let lists = ["2017", "2020", "final"].map(convert);
+    assert!(lists[0] == lists[1] && lists[1].ends_with("(85)") && lists[2].ends_with("(80)"), "{lists:?}");
     let bare = "faction = 'rebel'\n[[ships]]\ncard = 'cr90-corvette-a'\n";
     assert_eq!((check(bare, &[]).code, check(bare, &["--learning"]).code), (1, 0));
     let ran = check(LEGAL, &["--costs", "2019"]);

@@ -88,7 +88,8 @@ fn show_of_a_card_has_the_figures_of_the_catalog() {
 #[test]
 fn one_ruling_of_a_card_is_shown() {
     let text = wardroom(&["rules", "show", "jan-ors/avenger"]).out;
-    for part in ["jan-ors/avenger  Jan Ors", "armada · official ruling · editions 2017, 2020", "With          avenger"]
+    for part in
+        ["jan-ors/avenger  Jan Ors", "armada · official ruling · editions 2017, 2020, final", "With          avenger"]
     {
         assert!(text.contains(part), "{part} is not in\n{text}");
     }

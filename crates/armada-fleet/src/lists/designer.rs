@@ -15,6 +15,7 @@ use super::draft::{Draft, Named, without_points};
 use super::line::{Line, bracketed, counted};
 use super::print::{self, Sheet};
 use crate::Fleet;
+use crate::catalog::Costs;
 
 pub(super) fn is(lines: &[Line<'_>]) -> bool {
     lines.iter().take(3).any(|line| is_rule(line.text))
@@ -58,27 +59,28 @@ fn cost_of_one(costs: &str) -> Option<u32> {
     alone.trim().parse().ok()
 }
 
-pub(super) fn print(fleet: &Fleet) -> String {
+pub(super) fn print(fleet: &Fleet, costs: Costs) -> String {
     let mut sheet = Sheet::new("\n");
-    let (squadrons, points) = (print::squadron_points(fleet), print::points(fleet));
+    let (squadrons, points) = (fleet.squadron_points(costs), fleet.points(costs));
     let title = format!("{} ({squadrons}/{points}/400)", print::one_line(&fleet.name));
     sheet.line(title.trim_start());
     sheet.line(&"=".repeat(title.trim_start().chars().count()));
     for ship in &fleet.ships {
-        let (card, points) = (ship.card.card(), print::points_of(ship));
-        let (name, alone) = (print::ship_name_without_head(fleet, card), u32::from(card.points));
+        let (card, points) = (ship.card.card(), ship.points(costs));
+        let (name, alone) = (print::ship_name_without_head(fleet, card), u32::from(card.points_in(costs)));
         if ship.upgrades.is_empty() {
             sheet.line(&format!("{name} ({alone})"));
         } else {
             sheet.line(&format!("{name} ({alone} + {}: {points})", points - alone));
         }
         for upgrade in &ship.upgrades {
-            sheet.line(&format!("\t+ {} ({})", print::priced_upgrade_name(fleet, *upgrade), upgrade.card().points));
+            let (name, cost) = (print::priced_upgrade_name(fleet, *upgrade), upgrade.card().points_in(costs));
+            sheet.line(&format!("\t+ {name} ({cost})"));
         }
     }
     for squadrons in &fleet.squadrons {
         let card = squadrons.card.card();
-        let (name, each) = (&card.name, card.points);
+        let (name, each) = (&card.name, card.points_in(costs));
         match squadrons.count {
             0 => {}
             1 => sheet.line(&format!("{name} ({each})")),

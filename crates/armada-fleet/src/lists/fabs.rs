@@ -17,6 +17,7 @@ use super::line::{Line, priced};
 use super::mark::faction_named;
 use super::print::{self, Sheet};
 use crate::Fleet;
+use crate::catalog::Costs;
 
 /// The separator between a ship and its upgrades.
 const BETWEEN: &str = " - ";
@@ -76,17 +77,17 @@ fn add<'t>(draft: &mut Draft<'t>, line: Line<'t>, entry: &'t str) {
     }
 }
 
-pub(super) fn print(fleet: &Fleet) -> String {
+pub(super) fn print(fleet: &Fleet, costs: Costs) -> String {
     let mut sheet = Sheet::new("\n");
     sheet.line(&format!("{} FLEET", fleet.faction.word().to_uppercase()));
     let ships = fleet.ships.iter().map(|ship| {
         let upgrades = ship.upgrades.iter().map(|upgrade| print::marked_upgrade_name(fleet, *upgrade));
         let cards: Vec<String> = std::iter::once(print::ship_name(fleet, ship.card.card())).chain(upgrades).collect();
-        format!("{} ({})", cards.join(BETWEEN), print::points_of(ship))
+        format!("{} ({})", cards.join(BETWEEN), ship.points(costs))
     });
     let squadrons = fleet.squadrons.iter().flat_map(|squadrons| {
         let card = squadrons.card.card();
-        let line = format!("{} ({})", print::full_squadron_name(card, " "), card.points);
+        let line = format!("{} ({})", print::full_squadron_name(card, " "), card.points_in(costs));
         std::iter::repeat_n(line, usize::from(squadrons.count))
     });
     // Other programs ignore a line without a cost at its end.

@@ -23,6 +23,7 @@ use super::draft::{Cost, Draft};
 use super::line::{Line, is_sum_of};
 use super::print::{self, Sheet};
 use crate::Fleet;
+use crate::catalog::Costs;
 
 pub(super) fn is(lines: &[Line<'_>]) -> bool {
     lines.iter().any(|line| is_sum_of(line.text, " points") || line.text.starts_with("[flagship]"))
@@ -32,7 +33,7 @@ pub(super) fn draft<'t>(lines: &[Line<'t>]) -> Draft<'t> {
     dashed::draft(lines, Cost::OfEach)
 }
 
-pub(super) fn print(fleet: &Fleet) -> String {
+pub(super) fn print(fleet: &Fleet, costs: Costs) -> String {
     let mut sheet = Sheet::new("\r\n");
     sheet.line(&print::one_line(&fleet.name));
     sheet.blank();
@@ -42,11 +43,11 @@ pub(super) fn print(fleet: &Fleet) -> String {
     sheet.blank();
     sheet.objective_fields(fleet, "None");
     sheet.blank();
-    sheet.ships(fleet, "-", "points");
+    sheet.ships(fleet, costs, "-", "points");
     for squadrons in fleet.squadrons.iter().filter(|squadrons| squadrons.count > 0) {
         let card = squadrons.card.card();
-        sheet.line(&format!("{} {} ({})", squadrons.count, &card.name, card.points));
+        sheet.line(&format!("{} {} ({})", squadrons.count, &card.name, card.points_in(costs)));
     }
-    sheet.line(&format!("= {} points", print::squadron_points(fleet)));
+    sheet.line(&format!("= {} points", fleet.squadron_points(costs)));
     sheet.text()
 }

@@ -22,7 +22,7 @@ use super::line::{Line, is_sum_of};
 use super::mark::faction_named;
 use super::print::{self, Sheet};
 use crate::Fleet;
-use crate::catalog::Faction;
+use crate::catalog::{Costs, Faction};
 
 /// The separator between faction and author.
 const AUTHOR: &str = "- Author:";
@@ -56,20 +56,20 @@ pub(super) fn draft<'t>(lines: &[Line<'t>]) -> Draft<'t> {
     draft
 }
 
-pub(super) fn print(fleet: &Fleet) -> String {
+pub(super) fn print(fleet: &Fleet, costs: Costs) -> String {
     let mut sheet = Sheet::new("\n");
-    sheet.line(&format!("{} ({}/400)", print::one_line(&fleet.name), print::points(fleet)));
+    sheet.line(&format!("{} ({}/400)", print::one_line(&fleet.name), fleet.points(costs)));
     sheet.line(&format!("{}  {AUTHOR} ", faction(fleet.faction)));
     sheet.blank();
     sheet.field("Commander", &print::commander(fleet).map(|card| card.name.clone()).unwrap_or_default());
     sheet.blank();
     sheet.field("Objectives", &print::objectives(fleet).collect::<Vec<_>>().join(", "));
     sheet.blank();
-    sheet.ships(fleet, " -", "total points");
-    sheet.line(&format!("Squadrons ({}/134):", print::squadron_points(fleet)));
+    sheet.ships(fleet, costs, " -", "total points");
+    sheet.line(&format!("Squadrons ({}/134):", fleet.squadron_points(costs)));
     for squadrons in fleet.squadrons.iter().filter(|squadrons| squadrons.count > 0) {
         let name = print::full_squadron_name(squadrons.card.card(), " ");
-        sheet.line(&format!("{}x {name} ({})", squadrons.count, print::points_of_all(squadrons)));
+        sheet.line(&format!("{}x {name} ({})", squadrons.count, squadrons.points(costs)));
     }
     sheet.text()
 }

@@ -8,6 +8,7 @@ use super::draft::Draft;
 use super::line::Line;
 use super::{designer, fabs, flagship, fleet_builder, kingston, star_forge, vassal, warlords};
 use crate::Fleet;
+use crate::catalog::Costs;
 
 /// A format in which programs exchange fleet lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,7 +37,7 @@ struct About {
     title: &'static str,
     is: fn(&[Line<'_>]) -> bool,
     draft: for<'t> fn(&[Line<'t>]) -> Draft<'t>,
-    print: fn(&Fleet) -> String,
+    print: fn(&Fleet, Costs) -> String,
 }
 
 impl Format {
@@ -71,8 +72,8 @@ impl Format {
         (self.about().draft)(lines)
     }
 
-    pub(super) fn print(self, fleet: &Fleet) -> String {
-        (self.about().print)(fleet)
+    pub(super) fn print(self, fleet: &Fleet, costs: Costs) -> String {
+        (self.about().print)(fleet, costs)
     }
 
     const fn about(self) -> &'static About {

@@ -24,7 +24,7 @@ use super::draft::{Cost, Draft, Named};
 use super::line::{Line, counted, is_sum, is_sum_of, keyed};
 use super::print::{self, Sheet};
 use crate::Fleet;
-use crate::catalog::{Category, Faction, Ship, Squadron};
+use crate::catalog::{Category, Costs, Faction, Ship, Squadron};
 
 /// The bullets before upgrades and squadrons; copying between programs can change them.
 const BULLETS: [char; 4] = ['•', '·', '*', '●'];
@@ -66,30 +66,30 @@ pub(super) fn draft<'t>(lines: &[Line<'t>]) -> Draft<'t> {
     draft
 }
 
-pub(super) fn print(fleet: &Fleet) -> String {
+pub(super) fn print(fleet: &Fleet, costs: Costs) -> String {
     let style = Style {
         empire: "Imperial",
-        commander: |fleet| print::commander(fleet).map(|card| card.name.clone()),
+        commander: |fleet, _| print::commander(fleet).map(|card| card.name.clone()),
         ship: print::ship_name,
         squadron: |squadron| squadron.name.clone(),
     };
-    style.print(fleet)
+    style.print(fleet, costs)
 }
 
 /// The differences between programs of this family.
 pub(super) struct Style {
     pub(super) empire: &'static str,
-    pub(super) commander: fn(&Fleet) -> Option<String>,
+    pub(super) commander: fn(&Fleet, Costs) -> Option<String>,
     pub(super) ship: fn(&Fleet, &Ship) -> String,
     pub(super) squadron: fn(&Squadron) -> String,
 }
 
 impl Style {
-    pub(super) fn print(&self, fleet: &Fleet) -> String {
+    pub(super) fn print(&self, fleet: &Fleet, costs: Costs) -> String {
         let mut sheet = Sheet::new("\n");
         sheet.field("Name", &print::one_line(&fleet.name));
         sheet.field("Faction", self.faction(fleet.faction));
-        sheet.field("Commander", &(self.commander)(fleet).unwrap_or_default());
+        sheet.field("Commander", &(self.commander)(fleet, costs).unwrap_or_default());
         sheet.blank();
         for (key, category) in
             [("Assault", Category::Assault), ("Defense", Category::Defense), ("Navigation", Category::Navigation)]
@@ -99,25 +99,26 @@ impl Style {
         sheet.blank();
         for ship in &fleet.ships {
             let card = ship.card.card();
-            sheet.line(&format!("{} ({})", (self.ship)(fleet, card), card.points));
+            sheet.line(&format!("{} ({})", (self.ship)(fleet, card), card.points_in(costs)));
             for upgrade in &ship.upgrades {
-                sheet.line(&format!("• {} ({})", print::priced_upgrade_name(fleet, *upgrade), upgrade.card().points));
+                let (name, cost) = (print::priced_upgrade_name(fleet, *upgrade), upgrade.card().points_in(costs));
+                sheet.line(&format!("• {name} ({cost})"));
             }
-            sheet.line(&format!("= {} Points", print::points_of(ship)));
+            sheet.line(&format!("= {} Points", ship.points(costs)));
             sheet.blank();
         }
         sheet.line("Squadrons:");
         for squadrons in &fleet.squadrons {
-            let (name, points) = ((self.squadron)(squadrons.card.card()), print::points_of_all(squadrons));
+            let (name, points) = ((self.squadron)(squadrons.card.card()), squadrons.points(costs));
             match squadrons.count {
                 0 => {}
                 1 => sheet.line(&format!("• {name} ({points})")),
                 count => sheet.line(&format!("• {count} x {name} ({points})")),
             }
         }
-        sheet.line(&format!("= {} Points", print::squadron_points(fleet)));
+        sheet.line(&format!("= {} Points", fleet.squadron_points(costs)));
         sheet.blank();
-        sheet.line(&format!("Total Points: {}", print::points(fleet)));
+        sheet.line(&format!("Total Points: {}", fleet.points(costs)));
         sheet.text()
     }
 

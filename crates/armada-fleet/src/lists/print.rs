@@ -4,8 +4,8 @@ use super::faction;
 use super::format::Format;
 use super::mark::{mark_of_icon, mark_on_ships, mark_on_upgrades};
 use super::names::Names;
-use crate::catalog::{Category, Faction, ObjectiveId, Ship, Squadron, UpgradeCard, UpgradeId};
-use crate::{Fleet, FleetShip, FleetSquadrons};
+use crate::Fleet;
+use crate::catalog::{Category, Costs, Faction, ObjectiveId, Ship, Squadron, UpgradeCard, UpgradeId};
 
 /// A fleet in the format of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +16,8 @@ pub struct Written {
     pub lost: Vec<String>,
 }
 
-/// What a format cannot express of a fleet.
-pub(super) fn lost(fleet: &Fleet, format: Format) -> Vec<String> {
+/// What a format cannot express of a fleet at these costs.
+pub(super) fn lost(fleet: &Fleet, format: Format, costs: Costs) -> Vec<String> {
     let mut lost = Vec::new();
     let title = format.title();
     if matches!(format, Format::Vassal | Format::Fabs) && !fleet.name.is_empty() {
@@ -34,7 +34,24 @@ pub(super) fn lost(fleet: &Fleet, format: Format) -> Vec<String> {
     if headless && faction::by_cards_of(fleet) != Some(fleet.faction) {
         lost.push(format!("lists of {title} do not say the faction, and the cards do not tell it"));
     }
+    // Upgrades without costs of their own are told apart by other marks.
+    if !matches!(format, Format::Vassal | Format::Fabs) {
+        lost.extend(mistaken(fleet, costs).map(|card| {
+            format!("{} cost as much then as its namesake costs now, and a list of {title} means that one", card.name)
+        }));
+    }
     lost
+}
+
+/// Upgrades that readers take for a namesake with the same icons, because that one costs now what they cost then.
+fn mistaken(fleet: &Fleet, costs: Costs) -> impl Iterator<Item = &'static UpgradeCard> {
+    let all = fleet.ships.iter().flat_map(|ship| &ship.upgrades).copied();
+    let is_mistaken = move |upgrade: &UpgradeId| {
+        let (card, mut namesakes) = (upgrade.card(), Names::get().upgrades.find(&upgrade.card().name).iter());
+        let takes_its_place = |other: &UpgradeCard| other.slots == card.slots && other.points == card.points_in(costs);
+        card.points != card.points_in(costs) && namesakes.any(|other| other != upgrade && takes_its_place(other.card()))
+    };
+    all.filter(is_mistaken).map(UpgradeId::card)
 }
 
 /// A text that is written line by line.
@@ -74,15 +91,16 @@ impl Sheet {
     }
 
     /// Every ship with its upgrades and its sum, for the two formats that mark the flagship.
-    pub(super) fn ships(&mut self, fleet: &Fleet, dash: &str, points: &str) {
+    pub(super) fn ships(&mut self, fleet: &Fleet, costs: Costs, dash: &str, points: &str) {
         for ship in &fleet.ships {
             let card = ship.card.card();
             let mark = if ship.is_flagship() { "[flagship] " } else { "" };
-            self.line(&format!("{mark}{} ({})", ship_name(fleet, card), card.points));
+            self.line(&format!("{mark}{} ({})", ship_name(fleet, card), card.points_in(costs)));
             for upgrade in &ship.upgrades {
-                self.line(&format!("{dash} {} ({})", priced_upgrade_name(fleet, *upgrade), upgrade.card().points));
+                let (name, cost) = (priced_upgrade_name(fleet, *upgrade), upgrade.card().points_in(costs));
+                self.line(&format!("{dash} {name} ({cost})"));
             }
-            self.line(&format!("= {} {points}", points_of(ship)));
+            self.line(&format!("= {} {points}", ship.points(costs)));
             self.blank();
         }
     }
@@ -95,23 +113,6 @@ impl Sheet {
 /// A name without line breaks and surplus blanks.
 pub(super) fn one_line(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-pub(super) fn points_of(ship: &FleetShip) -> u32 {
-    u32::from(ship.card.card().points)
-        + ship.upgrades.iter().map(|upgrade| u32::from(upgrade.card().points)).sum::<u32>()
-}
-
-pub(super) fn points_of_all(squadrons: &FleetSquadrons) -> u32 {
-    u32::from(squadrons.card.card().points) * u32::from(squadrons.count)
-}
-
-pub(super) fn squadron_points(fleet: &Fleet) -> u32 {
-    fleet.squadrons.iter().map(points_of_all).sum()
-}
-
-pub(super) fn points(fleet: &Fleet) -> u32 {
-    fleet.ships.iter().map(points_of).sum::<u32>() + squadron_points(fleet)
 }
 
 /// The first commander of the fleet; a legal one has no other.

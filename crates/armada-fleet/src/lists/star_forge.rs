@@ -15,6 +15,7 @@ use super::line::{Line, bracketed, keyed, priced};
 use super::mark::Marked;
 use super::print;
 use crate::Fleet;
+use crate::catalog::Costs;
 
 pub(super) fn is(lines: &[Line<'_>]) -> bool {
     kingston::is(lines) && lines.iter().any(|line| is_its_own(line.text))
@@ -36,12 +37,14 @@ fn is_its_own(text: &str) -> bool {
     name.ends_with('}') || marked.community.is_some() || (text.starts_with('•') && name.contains(" - "))
 }
 
-pub(super) fn print(fleet: &Fleet) -> String {
+pub(super) fn print(fleet: &Fleet, costs: Costs) -> String {
     let style = Style {
         empire: "Empire",
-        commander: |fleet| print::commander(fleet).map(|card| format!("{} ({})", card.name, card.points)),
+        commander: |fleet, costs| {
+            print::commander(fleet).map(|card| format!("{} ({})", card.name, card.points_in(costs)))
+        },
         ship: print::full_ship_name,
         squadron: |squadron| print::full_squadron_name(squadron, " - "),
     };
-    style.print(fleet)
+    style.print(fleet, costs)
 }

@@ -10,6 +10,7 @@ use super::draft::{Draft, Named};
 use super::line::{Line, keyed};
 use super::print::{self, Sheet};
 use crate::Fleet;
+use crate::catalog::Costs;
 
 pub(super) fn is(lines: &[Line<'_>]) -> bool {
     let key = lines.first().and_then(|line| keyed(line.text));
@@ -29,7 +30,8 @@ pub(super) fn draft<'t>(lines: &[Line<'t>]) -> Draft<'t> {
     draft
 }
 
-pub(super) fn print(fleet: &Fleet) -> String {
+/// Without costs.
+pub(super) fn print(fleet: &Fleet, _: Costs) -> String {
     let mut sheet = Sheet::new("\n");
     for ship in &fleet.ships {
         sheet.line(&format!("ship: {}", print::ship_name_without_head(fleet, ship.card.card())));

@@ -55,7 +55,8 @@ fn there_are_four_factions_and_two_before_2020() {
     shows!("general.faction.four", "general.faction.two");
     let republic = fleet(REPUBLIC, &[KENOBI], "");
     expect_legal_in(&republic, Terms::standard(Edition::Of2020));
-    assert_eq!(Edition::Of2020.factions().len(), 4);
+    expect_legal_in(&republic, Terms::standard(Edition::Final));
+    assert_eq!([Edition::Of2020, Edition::Final].map(|edition| edition.factions().len()), [4, 4]);
     for old in [Edition::Of2015, Edition::Of2017] {
         assert_eq!(old.factions(), [Faction::Rebel, Faction::Empire]);
         expect_faults_in(&republic, Terms::standard(old), &["general.faction.two at fleet"]);

@@ -15,7 +15,7 @@ fn faults_name_rules_of_their_edition() {
     let mut seen = BTreeSet::new();
     for _ in 0..400 {
         let fleet = jumble(&mut chance);
-        for edition in [Edition::Of2015, Edition::Of2017, Edition::Of2020] {
+        for edition in Edition::ALL.iter().copied() {
             let terms = Terms { costs: Costs::Final, ..Terms::standard(edition) };
             for fault in check(&fleet, &terms).faults {
                 let entry = armada.find(fault.rule.0).unwrap();

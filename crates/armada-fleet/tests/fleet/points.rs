@@ -29,8 +29,8 @@ fn the_agreed_total_is_the_limit() {
 fn standard_games_have_400_points_and_300_before_2020() {
     shows!("fleet.points.standard", "fleet.points.standard.edition-2015");
     let points = |edition| Terms::standard(edition).points;
-    assert_eq!([Edition::Of2015, Edition::Of2017, Edition::Of2020].map(points), [300, 300, 400]);
-    // Two cruisers and two corvettes are legal under the edition of 2020 only.
+    assert_eq!([Edition::Of2015, Edition::Of2017, Edition::Of2020, Edition::Final].map(points), [300, 300, 400, 400]);
+    // Two cruisers and two corvettes are legal since the edition of 2020 only.
     let fleet = fleet(
         REBEL,
         &["mc80h-command-cruiser general-dodonna", "mc80h-command-cruiser", "cr90-corvette-a", "cr90-corvette-b"],
@@ -40,6 +40,7 @@ fn standard_games_have_400_points_and_300_before_2020() {
     assert!(in_2017.points > 300, "{}", in_2017.points);
     assert_eq!(in_2017.faults[0].rule.0, "fleet.points.limit");
     expect_legal_in(&fleet, Terms::standard(Edition::Of2020));
+    expect_legal_in(&fleet, Terms::standard(Edition::Final));
 }
 
 #[test]
@@ -91,4 +92,16 @@ fn what_a_card_costs_depends_on_the_state_of_the_costs() {
     let terms = |costs| Terms { costs, ..at(68) };
     expect_legal_in(&corvette, terms(Costs::Of2020));
     expect_faults_in(&corvette, terms(Costs::Final), &["fleet.points.limit at fleet"]);
+}
+
+#[test]
+fn every_edition_has_the_costs_of_its_time() {
+    let victory = fleet(EMPIRE, &["victory-ii-class-star-destroyer admiral-motti"], "");
+    let points = |edition: &Edition| check(&victory, &Terms::standard(*edition)).points;
+    assert_eq!(Edition::ALL.iter().map(points).collect::<Vec<_>>(), [85 + 24, 85 + 24, 85 + 24, 80 + 24]);
+    let just_enough = |edition| Terms::standard(edition).at(105);
+    expect_legal_in(&victory, just_enough(Edition::Final));
+    for earlier in [Edition::Of2015, Edition::Of2017, Edition::Of2020] {
+        expect_faults_in(&victory, just_enough(earlier), &["fleet.points.limit at fleet"]);
+    }
 }

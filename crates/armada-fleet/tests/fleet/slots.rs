@@ -88,7 +88,7 @@ fn huge_ships_take_no_cards_that_add_icons() {
 fn there_are_fourteen_icons_and_ten_in_the_first_printing() {
     shows!("fleet.icons.list", "fleet.icons.list.edition-2015");
     let named = |edition: Edition| UpgradeIcon::ALL.iter().filter(|icon| edition.names_icon(**icon)).count();
-    assert_eq!([Edition::Of2015, Edition::Of2017, Edition::Of2020].map(named), [10, 10, 14]);
+    assert_eq!([Edition::Of2015, Edition::Of2017, Edition::Of2020, Edition::Final].map(named), [10, 10, 14, 14]);
 }
 
 #[test]

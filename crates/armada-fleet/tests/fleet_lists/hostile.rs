@@ -1,5 +1,6 @@
 //! Files that are not lists, damaged lists, and random bytes: the result is a sentence, never a panic.
 
+use armada_catalog::Costs;
 use armada_fleet::lists::{self, Format, Unreadable};
 
 use super::fleets::Dice;
@@ -10,7 +11,7 @@ fn read_in_two_ways(bytes: &[u8], dice: &mut Dice) {
     for result in [lists::read(bytes), lists::read_as(dice.one_of(&Format::ALL), bytes)] {
         match result {
             Ok(read) => {
-                let written = lists::write(&read.fleet, read.format);
+                let written = lists::write(&read.fleet, read.format, Costs::Final);
                 assert!(!written.text.is_empty() || read.fleet.ships.is_empty());
                 assert!(read.unread.iter().all(|unread| unread.line > 0 && !unread.says.is_empty()));
             }

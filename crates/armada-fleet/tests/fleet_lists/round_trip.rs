@@ -1,6 +1,6 @@
 //! A fleet that is written and read again is the same fleet.
 
-use armada_catalog::{Catalog, Faction, ShipId, SquadronId, UpgradeId};
+use armada_catalog::{Catalog, Costs, Faction, ShipId, SquadronId, UpgradeId};
 use armada_fleet::lists::{self, Format};
 use armada_fleet::{Fleet, FleetShip, FleetSquadrons};
 
@@ -27,13 +27,13 @@ fn carried(format: Format, mut fleet: Fleet) -> Fleet {
 }
 
 fn check(format: Format, fleet: &Fleet) {
-    let notes = check_cards(format, fleet);
+    let notes = check_cards(format, fleet, Costs::Final);
     assert_eq!(notes, Vec::<String>::new(), "{format}\n{fleet:?}");
 }
 
 /// The same for fleets that produce notes.
-fn check_cards(format: Format, fleet: &Fleet) -> Vec<String> {
-    let written = lists::write(fleet, format);
+fn check_cards(format: Format, fleet: &Fleet, costs: Costs) -> Vec<String> {
+    let written = lists::write(fleet, format, costs);
     let read = lists::read(written.text.as_bytes())
         .unwrap_or_else(|error| panic!("{format}: {error}\n{fleet:?}\n{}", written.text));
     assert_eq!(read.fleet, carried(format, fleet.clone()), "{format}\n{}", written.text);
@@ -59,6 +59,49 @@ fn check_everywhere(fleet: &Fleet) {
 fn any_fleet_comes_back_from_every_format() {
     for seed in 0..2_000 {
         check_everywhere(&fleet(seed));
+    }
+}
+
+#[test]
+fn fleets_of_earlier_costs_come_back_as_well() {
+    let earlier = Costs::ALL.iter().copied().filter(|costs| *costs != Costs::Final);
+    for (costs, seed) in earlier.flat_map(|costs| (0..500).map(move |seed| (costs, seed))) {
+        let fleet = fleet(seed);
+        let cards = !fleet.ships.is_empty() || !fleet.squadrons.is_empty();
+        for format in Format::ALL {
+            let headless = matches!(format, Format::Vassal | Format::FleetsDesigner);
+            let mistaken = lists::write(&fleet, format, costs).lost.iter().any(|lost| lost.contains("namesake"));
+            if (cards || !headless) && !mistaken {
+                check_cards(format, &fleet, costs);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_that_cost_what_its_namesake_costs_now_is_said_to_be_mistaken() {
+    let upgrades = vec!["governor-pryce-officer".parse().unwrap()];
+    let victory = FleetShip { card: "victory-ii-class-star-destroyer".parse().unwrap(), upgrades };
+    let fleet = Fleet { ships: vec![victory], ..empty(Faction::Empire) };
+    let lost = |format, costs| lists::write(&fleet, format, costs).lost.join("; ");
+    assert_eq!(
+        lost(Format::Kingston, Costs::Of2020),
+        "Governor Pryce cost as much then as its namesake costs now, and a list of Ryan Kingston's fleet builder means \
+         that one"
+    );
+    assert_eq!(lost(Format::Kingston, Costs::Final), "");
+    assert_eq!(lost(Format::Fabs, Costs::Of2020), "", "which has one cost for the ship and all that it carries");
+}
+
+#[test]
+fn a_list_has_the_costs_of_its_time() {
+    let victory = FleetShip { card: "victory-ii-class-star-destroyer".parse().unwrap(), upgrades: vec![] };
+    let fleet = Fleet { ships: vec![victory], ..empty(Faction::Empire) };
+    for (costs, points) in [(Costs::Of2017, 85), (Costs::Of2020, 85), (Costs::Final, 80)] {
+        for format in Format::ALL.into_iter().filter(|format| *format != Format::Vassal) {
+            let list = lists::write(&fleet, format, costs).text;
+            assert!(list.contains(&format!("({points})")) || list.contains(&format!("({points} points)")), "{list}");
+        }
     }
 }
 
@@ -111,7 +154,7 @@ fn cards_of_another_faction_are_marked() {
         ..empty(Faction::Republic)
     };
     for format in Format::ALL {
-        let notes = check_cards(format, &fleet);
+        let notes = check_cards(format, &fleet, Costs::Final);
         let headless = matches!(format, Format::Vassal | Format::FleetsDesigner);
         assert_eq!(!notes.is_empty(), headless, "{format}: {notes:?}");
     }
@@ -125,7 +168,7 @@ fn what_a_format_cannot_carry_is_said() {
         objectives: vec!["most-wanted".parse().unwrap(), "opening-salvo".parse().unwrap()],
         ..empty(Faction::Rebel)
     };
-    let lost = |format| lists::write(&fleet, format).lost.join("; ");
+    let lost = |format| lists::write(&fleet, format, Costs::Final).lost.join("; ");
     assert_eq!(
         lost(Format::Vassal),
         "lists of VASSAL have no place for the fleet's name; lists of VASSAL have no place for objectives"
@@ -134,9 +177,9 @@ fn what_a_format_cannot_carry_is_said() {
         lost(Format::Flagship),
         "lists of Flagship have a place for one assault, one defense and one navigation objective"
     );
-    let nothing = lists::write(&empty(Faction::Rebel), Format::FleetsDesigner).lost;
+    let nothing = lists::write(&empty(Faction::Rebel), Format::FleetsDesigner, Costs::Final).lost;
     assert!(nothing[0].contains("faction"), "{nothing:?}");
-    assert_eq!(lists::write(&empty(Faction::Rebel), Format::Kingston).lost, Vec::<String>::new());
+    assert_eq!(lists::write(&empty(Faction::Rebel), Format::Kingston, Costs::Final).lost, Vec::<String>::new());
 }
 
 fn empty(faction: Faction) -> Fleet {

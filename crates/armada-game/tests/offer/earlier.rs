@@ -27,7 +27,7 @@ fn stored(text: &str) -> Value {
 fn a_game_that_waits_keeps_its_terms_and_the_fleet_that_is_there() {
     let earlier = armada().earlier_agreement(&stored(WAITING)).unwrap();
     let agreed = armada().agree(&earlier.terms).unwrap();
-    assert_eq!(agreed, agree(&json!({"learning": true})));
+    assert_eq!(agreed, agree(&json!({"learning": true, "edition": "2020", "costs": "final"})), "as it was priced then");
     assert!(agreed.wants_hints());
     assert_eq!(earlier.brought, [Some(stored(WAITING)["fleets"][0].clone()), None]);
 }
@@ -41,7 +41,7 @@ fn a_game_is_set_up_as_it_was() {
     let wanted = json!({
         "edition": "2017",
         "fleets": stored(PLAYED)["fleets"],
-        "options": { "blank_cards": true, "no_objective": false },
+        "options": { "blank_cards": true, "no_objective": false, "costs": "2017" },
     });
     let read = |setup: Value| serde_json::from_value::<Setup>(setup).unwrap();
     assert_eq!(read(setup), read(wanted));
@@ -56,4 +56,16 @@ fn other_agreements_are_not_taken_for_it() {
     let mut damaged = stored(WAITING);
     damaged["fleets"][0]["ships"][0]["card"] = json!("death-star");
     assert_eq!(armada().earlier_agreement(&damaged), None);
+}
+
+#[test]
+fn terms_without_a_version_were_agreed_on_when_2020_had_the_final_costs() {
+    let agreed = |edition: &str, costs: Value, rules: Option<u32>| {
+        let given = json!({ "edition": edition, "costs": costs });
+        armada().earlier_terms(given.as_object().unwrap().clone(), rules)["costs"].clone()
+    };
+    assert_eq!(agreed("2020", json!(null), None), "final");
+    assert_eq!(agreed("2020", json!("2017"), None), "2017", "what was agreed on");
+    assert_eq!(agreed("2017", json!(null), None), json!(null), "the costs of the edition, then and now");
+    assert_eq!(agreed("2020", json!(null), Some(5)), json!(null));
 }

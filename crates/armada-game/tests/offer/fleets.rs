@@ -78,6 +78,8 @@ fn the_terms_decide_what_is_legal() {
     let dear = read(&LEGAL.replace("general-dodonna", "general-dodonna', 'jainas-light"));
     let points = |costs: &str| brings().check(&dear, &agree(&json!({ "costs": costs }))).unwrap().points;
     assert_eq!((points("2020"), points("final")), (66, 69));
+    let points = |edition: &str| brings().check(&dear, &agree(&json!({ "edition": edition }))).unwrap().points;
+    assert_eq!(["2015", "2017", "2020", "final"].map(points), [66, 66, 66, 69], "at the costs of their time");
 }
 
 #[test]
@@ -117,15 +119,15 @@ fn a_fleet_is_written_in_every_form_and_read_again() {
     let formats = brings().about().formats;
     assert_eq!(formats.len(), 10);
     for format in formats {
-        let written = brings().write(&fleet, format.id).unwrap();
+        let written = brings().write(&fleet, format.id, &terms).unwrap();
         let read = brings().read("list", written.text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
         assert_eq!(read.brought["ships"], fleet["ships"], "{}", format.id);
         assert_eq!(read.brought["squadrons"], fleet["squadrons"], "{}", format.id);
         let own = ["toml", "json"].contains(&format.id);
         assert_eq!(read.format, (!own).then_some(format.id));
     }
-    assert!(brings().write(&fleet, "vassal").unwrap().lost.iter().any(|lost| lost.contains("objectives")));
-    assert!(brings().write(&fleet, "vasal").unwrap_err().says.contains("did you mean \"vassal\"?"));
+    assert!(brings().write(&fleet, "vassal", &terms).unwrap().lost.iter().any(|lost| lost.contains("objectives")));
+    assert!(brings().write(&fleet, "vasal", &terms).unwrap_err().says.contains("did you mean \"vassal\"?"));
 }
 
 #[test]

@@ -55,9 +55,26 @@ fn an_objective_can_be_agreed_on() {
 }
 
 #[test]
-fn final_is_another_word_for_the_edition_of_2020() {
+fn the_final_edition_is_played_unless_another_is_chosen() {
     assert_eq!(agree(&json!({"edition": "final"})), agree(&json!({})));
     assert_eq!(agree(&json!({"edition": "2015"})).lines()[0].says, "2015");
+    let field = armada().form().field("edition").unwrap();
+    let words: Vec<_> = field.kind.options().iter().map(|option| option.value.clone()).collect();
+    assert_eq!(
+        (words, &field.default),
+        (vec![json!("final"), json!("2020"), json!("2017"), json!("2015")], &json!("final"))
+    );
+    assert!(field.kind.options().iter().all(|option| option.help.as_ref().is_some_and(|help| help.ends_with('.'))));
+    let ids: Vec<_> = armada().about().editions.iter().map(|edition| json!(edition.id)).collect();
+    assert_eq!(ids, ["final", "2020", "2017", "2015"]);
+}
+
+#[test]
+fn a_setup_names_the_costs_of_its_edition() {
+    let costs = |given: Value| set_up(&given).unwrap()["options"]["costs"].clone();
+    let of_editions = ["final", "2020", "2017", "2015"].map(|edition| costs(json!({ "edition": edition })));
+    assert_eq!(of_editions, ["final", "2020", "2017", "2017"]);
+    assert_eq!(costs(json!({"edition": "2020", "costs": "final"})), "final");
 }
 
 #[test]

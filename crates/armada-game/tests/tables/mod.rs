@@ -90,14 +90,14 @@ fn with_huge_ship(faction: Faction, terms: Terms, seed: u64) -> Fleet {
 pub(crate) fn any(seed: u64) -> Setup {
     let one_of = |some: &[u64], by: u64| some[(seed / by % some.len() as u64) as usize];
     let edition =
-        [Edition::Of2020, Edition::Of2020, Edition::Of2017, Edition::Of2020, Edition::Of2015][(seed % 5) as usize];
+        [Edition::Final, Edition::Of2020, Edition::Of2017, Edition::Final, Edition::Of2015][(seed % 5) as usize];
     let points = one_of(&[400, 200, 300, 150, 400, 1000, 400], 5) as u16;
     let factions = edition.factions();
     let faction = |by: u64| factions[(seed / by % factions.len() as u64) as usize];
     let terms = Terms::standard(edition).at(points);
     let fleet = |faction, seed| fleet::random(faction, &terms, seed).unwrap();
     let mut fleets = [fleet(faction(3), 2 * seed), fleet(faction(7), 2 * seed + 1)];
-    if edition == Edition::Of2020 && seed % 25 == 5 {
+    if edition.knows_huge_ships() && seed % 25 == 5 {
         let terms = Terms::standard(edition).at(1000);
         fleets = [with_huge_ship(Faction::Empire, terms, seed), fleet::random(faction(7), &terms, seed).unwrap()];
     }
@@ -106,6 +106,7 @@ pub(crate) fn any(seed: u64) -> Setup {
     let mut setup = setup("2020", &fleets);
     bring_objective(&mut setup, objective);
     setup.edition = edition;
+    setup.options.costs = Some(terms.costs);
     setup.seats = [one_of(&[1, 1, 2], 11) as u8, one_of(&[1, 2, 1, 1], 13) as u8];
     setup.options.late_defeat = seed % 2 == 1;
     setup

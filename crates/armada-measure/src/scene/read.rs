@@ -196,11 +196,10 @@ fn edition(word: Option<At<String>>, reader: &mut Reader<'_>) -> Option<Edition>
     let Some(word) = word else {
         return Some(Edition::default());
     };
-    match word.value.as_str() {
-        "2015" => Some(Edition::Of2015),
-        "2017" => Some(Edition::Of2017),
-        "2020" | "final" => Some(Edition::Of2020),
-        _ => one_of(&word, "edition", &["2015", "2017", "2020", "final"], reader),
+    let known = Edition::ALL.iter().copied();
+    match known.clone().find(|edition| edition.word() == word.value) {
+        Some(edition) => Some(edition),
+        None => one_of(&word, "edition", &known.map(Edition::word).collect::<Vec<_>>(), reader),
     }
 }
 

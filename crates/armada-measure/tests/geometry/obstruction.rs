@@ -13,7 +13,7 @@ const DUST: &str = "dust-field-1";
 #[test]
 fn ships_and_obstacles_on_the_line_obstruct() {
     rulebook::shows!("geometry.los.through-obstacle-or-ship", "geometry.obstructed.definition", "obstacles.obstruct");
-    for edition in EDITIONS {
+    for edition in EDITIONS.iter().copied() {
         let (mut scene, attacker, defender) = Scene::bow_to_bow(edition);
         assert!(!scene.attack(attacker, defender).is_obstructed(), "not by attacker or defender");
         scene.ship(CORVETTE, 60.0, 0.0, 0.0);
@@ -171,7 +171,7 @@ fn a_dial_hides_nothing() {
 #[test]
 fn squadrons_in_contact_on_an_obstacle_obstruct_each_other() {
     rulebook::shows!("geometry.obstructed.touching-bases");
-    for edition in EDITIONS {
+    for edition in EDITIONS.iter().copied() {
         let mut scene = Scene::of(edition);
         let one = scene.squadron(-17.0, 0.0);
         let two = scene.squadron(17.0, 0.0);

@@ -107,7 +107,7 @@ fn what_is_outside_the_arc_is_not_measured() {
     let attacker = scene.ship(CORVETTE, 0.0, 0.0, 0.0);
     let defender = scene.ship(IMPERIAL, 66.5, 118.34, 0.0);
     let nearest = f64::hypot(30.0 - 19.25, 118.34 - 47.73 - 35.125);
-    for edition in EDITIONS {
+    for edition in EDITIONS.iter().copied() {
         assert!(is_about(scene.attack_in(edition, front(attacker), left(defender)).mm(), nearest));
     }
 }

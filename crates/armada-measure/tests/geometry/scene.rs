@@ -13,7 +13,7 @@ pub(crate) const IMPERIAL: &str = "imperial-class";
 pub(crate) const ONAGER: &str = "onager-class";
 pub(crate) const EXECUTOR: &str = "executor-class";
 
-pub(crate) const EDITIONS: [Edition; 3] = [Edition::Of2015, Edition::Of2017, Edition::Of2020];
+pub(crate) const EDITIONS: &[Edition] = Edition::ALL;
 
 pub(crate) fn point(x: f64, y: f64) -> Point {
     Point::from_mm(x, y).expect("a place on the table")

@@ -57,7 +57,7 @@ fn another_zone_of_the_defender_blocks() {
     // It crosses the attacker's bow to port, its left side toward it; the rear dot is at (150, 150), so the line comes in
     // at x = 150 * 93.95 / 123.2 = 114.4 of the side at y = 120.75, which is the left zone up to 137.56.
     let defender = scene.ship(VICTORY, 110.0, 150.0, 270.0);
-    for edition in EDITIONS {
+    for edition in EDITIONS.iter().copied() {
         let to_rear = scene.attack_in(edition, front(attacker), rear(defender));
         assert_eq!(to_rear.blocked_by(), Some(Zone::Left));
         let rule = match edition {

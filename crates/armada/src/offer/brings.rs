@@ -93,8 +93,8 @@ impl<D: Deal> Brings for Fleets<D> {
         name.clone_into(&mut brought.name);
     }
 
-    fn write(&self, brought: &Fleet, format: &str) -> Result<WrittenBrought, Refusal> {
-        written::write(brought, format)
+    fn write(&self, brought: &Fleet, format: &str, terms: &GameTerms) -> Result<WrittenBrought, Refusal> {
+        written::write(brought, format, terms.of_fleets().costs)
     }
 
     fn random(&self, emblem: Option<&str>, terms: &GameTerms, chance: &mut Chance) -> Result<Fleet, Refusal> {

@@ -74,14 +74,25 @@ fn players(id: &'static str, title: &'static str) -> Field {
         .advanced()
 }
 
-/// The newest first. Players call it `final` after its last errata.
+/// The newest first.
 fn editions() -> Vec<FormOption> {
-    let option = |edition: Edition, says: &str| FormOption::new(edition.word(), says);
-    vec![
-        option(Edition::Of2020, "2020, with the final errata").alias("final"),
-        option(Edition::Of2017, "2017"),
-        option(Edition::Of2015, "2015"),
-    ]
+    let option = |edition: &Edition| {
+        let (says, help) = in_words(*edition);
+        FormOption::new(edition.word(), says).help(help)
+    };
+    Edition::ALL.iter().rev().map(option).collect()
+}
+
+/// An edition in a word or two, and in a sentence.
+fn in_words(edition: Edition) -> (&'static str, &'static str) {
+    match edition {
+        Edition::Final => {
+            ("final", "The rules of 2020 with the last official errata and costs of cards, as most people play.")
+        }
+        Edition::Of2020 => ("2020", "The Rules Reference of 2020 with the cards and costs of its time."),
+        Edition::Of2017 => ("2017", "The first printing with the tournament FAQ of 2017, and the costs of that year."),
+        Edition::Of2015 => ("2015", "The first printing, with the oldest costs that are known, those of 2017."),
+    }
 }
 
 fn costs() -> Vec<FormOption> {

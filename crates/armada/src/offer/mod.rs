@@ -10,7 +10,7 @@ mod setup;
 mod spelling;
 mod terms;
 
-use game_api::{About, BringsOf, EarlierAgreement, Form, Offer, Reference, SeatPlan, Shelf};
+use game_api::{About, BringsOf, EarlierAgreement, Form, Offer, Reference, SeatPlan, Shelf, Values};
 use serde_json::Value;
 use table::{Chance, Refusal, Rule, Titled};
 
@@ -26,7 +26,8 @@ static ABOUT: About = About {
     title: "Armada",
     says: "Star Wars fleet battles: capital ships that turn slowly, squadrons that do not, and six rounds to win.",
     editions: &[
-        Titled { id: "2020", title: "Rules Reference of 2020, with the final errata" },
+        Titled { id: "final", title: "Rules Reference of 2020, with the final errata and costs" },
+        Titled { id: "2020", title: "Rules Reference of 2020" },
         Titled { id: "2017", title: "First printing, with the FAQ of 2017" },
         Titled { id: "2015", title: "First printing" },
     ],
@@ -79,6 +80,10 @@ impl<D: Deal> Offer for Rules<D> {
 
     fn earlier_agreement(stored: &Value) -> Option<EarlierAgreement> {
         earlier::read(stored)
+    }
+
+    fn earlier_terms(terms: Values, rules: Option<u32>) -> Values {
+        earlier::terms(terms, rules)
     }
 }
 

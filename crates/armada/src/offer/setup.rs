@@ -36,7 +36,7 @@ fn options(terms: &GameTerms, fleets: &[Fleet; 2]) -> Options {
         blank_cards: terms.blank,
         no_objective: terms.objective == FoughtOver::Nothing || brought_none,
         late_defeat: terms.late_defeat,
-        costs: terms.costs,
+        costs: Some(terms.of_fleets().costs),
     }
 }
 

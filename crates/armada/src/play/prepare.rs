@@ -151,13 +151,23 @@ mod tests {
             let ships = cards.map(|card| serde_json::json!({ "card": card }));
             serde_json::from_value(serde_json::json!({ "faction": faction, "ships": ships })).unwrap()
         };
-        // The Victory II cost 85 points in 2017 and costs 80 by the final errata, the Assault Frigate 81 and 77.
+        // The Victory II cost 85 points in 2017 and 2020 and costs 80 by the final errata, the Assault Frigate 81 and 77.
         let fleets = [
             fleet("rebel", ["assault-frigate-mark-ii-a", "gr75-medium-transports"]),
             fleet("empire", ["victory-ii-class-star-destroyer", "victory-ii-class-star-destroyer"]),
         ];
-        for (edition, empire) in [(Edition::Of2017, 170), (Edition::Of2020, 160)] {
-            let setup = Setup { edition, fleets: fleets.clone(), seats: [1, 1], options: Options::default() };
+        let named = |edition: Edition| Some(edition.costs());
+        for (edition, costs, empire) in [
+            (Edition::Of2015, named(Edition::Of2015), 170),
+            (Edition::Of2017, named(Edition::Of2017), 170),
+            (Edition::Of2020, named(Edition::Of2020), 170),
+            (Edition::Final, named(Edition::Final), 160),
+            // As setups were written before there was an edition `final`.
+            (Edition::Of2017, None, 170),
+            (Edition::Of2020, None, 160),
+        ] {
+            let options = Options { costs, ..Options::default() };
+            let setup = Setup { edition, fleets: fleets.clone(), seats: [1, 1], options };
             let mut game = prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).unwrap();
             assert_eq!(game.player(B).fleet_points, empire);
             game.ship_mut(Number(2)).standing = crate::state::Standing::Destroyed;

@@ -21,13 +21,15 @@ pub struct Options {
     /// A side without a ship on the table but with units set aside is defeated only when the round ends, as in
     /// tournaments.
     pub late_defeat: bool,
-    /// The state of the fleet point costs, if it is not that of the edition.
+    /// The state of the fleet point costs; see [`Options::costs_in`].
     pub costs: Option<Costs>,
 }
 
 impl Options {
-    /// The state of the fleet point costs in a game of this edition.
+    /// The state of the fleet point costs in a game of this edition. Setups name it. Those that do not were written when
+    /// there was no edition [`Edition::Final`] and 2020 was played at the final costs; such games keep them.
     pub fn costs_in(&self, edition: Edition) -> Costs {
-        self.costs.unwrap_or_else(|| edition.costs())
+        let unnamed = if edition == Edition::Of2020 { Costs::Final } else { edition.costs() };
+        self.costs.unwrap_or(unnamed)
     }
 }

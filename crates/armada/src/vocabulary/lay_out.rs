@@ -36,7 +36,7 @@ pub(super) fn lay_out(
     }
     let shuffler = Chance::new(chance.seed());
     let players = [player(position, "A", Faction::Rebel), player(position, "B", Faction::Empire)];
-    let mut game = Game::new(chance, seating, edition, options(position)?, players, played);
+    let mut game = Game::new(chance, seating, edition, options(position, edition)?, players, played);
     game.first = position.first.as_deref().map_or(Ok(Side(0)), |name| units::side("first", name))?;
     lay_table(&mut game, position, shuffler)?;
     add_up_fleets(&mut game, position);
@@ -122,7 +122,7 @@ fn lay_earlier(game: &mut Game, position: &Position) -> Result<(), Misplaced> {
 }
 
 /// What the players agreed on. Without any objective in the position the game is played without one.
-fn options(position: &Position) -> Result<Options, Misplaced> {
+fn options(position: &Position, edition: Edition) -> Result<Options, Misplaced> {
     if let Some(area) = &position.play_area {
         let known = Catalog::get().play_areas().iter().map(|known| known.id.as_str());
         let unknown =
@@ -134,7 +134,7 @@ fn options(position: &Position) -> Result<Options, Misplaced> {
         play_area: position.play_area.clone(),
         unlimited_rounds: position.unlimited_rounds,
         blank_cards: position.blank_cards,
-        costs: position.costs,
+        costs: Some(position.costs.unwrap_or_else(|| edition.costs())),
         no_objective: position.objective.is_none() && !chosen_from,
         ..Options::default()
     })

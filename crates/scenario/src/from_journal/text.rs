@@ -173,7 +173,7 @@ fn edition<R: Vocabulary>(game: &R::Game) -> &'static str {
 /// only people know which one is in doubt.
 fn rule<R: Vocabulary>(asked_by: &'static str, edition: &str) -> &'static str {
     let Some(book) = R::rulebook().ruleset(R::NAME) else { return asked_by };
-    let in_force = |entry: &&Entry| entry.editions.is_empty() || entry.editions.iter().any(|known| known == edition);
+    let in_force = |entry: &&Entry| entry.editions.is_empty() || entry.all_editions().contains(&edition);
     let asking = book.find(asked_by);
     let others = asking.iter().flat_map(|entry| entry.differs_from()).filter_map(|id| book.find(id));
     let found = asking.into_iter().chain(others).find(in_force).or_else(|| book.entries().iter().find(in_force));

@@ -40,6 +40,9 @@ struct SeatAgreement {
 /// The agreement as it is stored.
 #[derive(Serialize, Deserialize)]
 struct Written {
+    /// The version of the rules under which it was agreed on; older agreements do not name it.
+    #[serde(default)]
+    rules: Option<u32>,
     terms: Values,
     /// By seat; `None` where nothing is brought, or the seat is still open.
     brought: Vec<Option<Value>>,
@@ -77,6 +80,7 @@ impl Agreement {
     pub(super) fn to_json(&self) -> String {
         let open = (0u8..).zip(&self.seats).filter(|(_, seat)| seat.open).map(|(number, _)| Seat(number));
         let written = Written {
+            rules: Some(self.game.rules().version()),
             terms: self.agreed.values().clone(),
             brought: self.seats.iter().map(|seat| seat.brought.clone()).collect(),
             names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
@@ -175,12 +179,13 @@ impl Written {
         let unreadable = |error: serde_json::Error| other_version(&error.to_string());
         let stored: Value = serde_json::from_str(stored).map_err(unreadable)?;
         if stored.get("terms").is_some() {
-            return Written::deserialize(stored).map_err(unreadable);
+            let written = Written::deserialize(stored).map_err(unreadable)?;
+            return Ok(Written { terms: game.earlier_terms(written.terms, written.rules), ..written });
         }
         let earlier = game.earlier_agreement(&stored).ok_or_else(|| other_version("it is not one of this game"))?;
         let EarlierAgreement { terms, brought } = earlier;
         let names = stored.get("names").cloned().map(serde_json::from_value).transpose().map_err(unreadable)?;
-        Ok(Written { terms, brought, names: names.unwrap_or_default(), open: Vec::new() })
+        Ok(Written { rules: None, terms, brought, names: names.unwrap_or_default(), open: Vec::new() })
     }
 }
 

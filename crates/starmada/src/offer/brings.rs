@@ -104,7 +104,7 @@ impl Brings for Fleets {
         brought.name = Some(name.to_owned());
     }
 
-    fn write(&self, brought: &Brought, format: &str) -> Result<WrittenBrought, Refusal> {
+    fn write(&self, brought: &Brought, format: &str, _: &Self::Terms) -> Result<WrittenBrought, Refusal> {
         let text = match format {
             TOML => brought.to_toml(),
             JSON => serde_json::to_string_pretty(brought).map_err(|error| Refusal::defect(error.to_string()))? + "\n",

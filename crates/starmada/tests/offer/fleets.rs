@@ -144,7 +144,8 @@ fn a_fleet_is_shown_with_what_everything_costs() {
 fn a_fleet_that_is_written_down_is_read_again_as_it_is() {
     let brings = brings();
     let short = word("2xLongitude+Sandpiper", &json!({})).unwrap();
-    let toml = brings.write(&short, "toml").unwrap();
+    let terms = agreed(&json!({}));
+    let toml = brings.write(&short, "toml", &terms).unwrap();
     assert_eq!(toml.text, "ships = [\n    \"Longitude\",\n    \"Longitude\",\n    \"Sandpiper\",\n]\n");
     let mut whole = read(
         "name = 'My \"own\"'\nships = ['Gravel', { class = 'Flint', name = 'Tom' }]\nflights = 0\n\
@@ -152,13 +153,13 @@ fn a_fleet_that_is_written_down_is_read_again_as_it_is() {
     )
     .unwrap();
     for format in ["toml", "json"] {
-        let written = brings.write(&whole, format).unwrap();
+        let written = brings.write(&whole, format, &terms).unwrap();
         let again = read(&written.text).unwrap_or_else(|faults| panic!("{faults:?} in {}", written.text));
-        assert_eq!(brings.write(&again, format).unwrap(), written, "nothing is lost on the way");
+        assert_eq!(brings.write(&again, format, &terms).unwrap(), written, "nothing is lost on the way");
         assert_eq!((&again["name"], &again["classes"][0]["note"]), (&whole["name"], &json!("Small")));
         whole = again;
     }
-    let other = brings.write(&whole, "kingston").unwrap_err();
+    let other = brings.write(&whole, "kingston", &terms).unwrap_err();
     assert!(other.says.contains("no fleet is written as \"kingston\"; there are toml, json"), "{other}");
 }
 

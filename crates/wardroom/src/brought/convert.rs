@@ -12,6 +12,7 @@ use terminal::{Failure, NOT_UNDERSTOOD, Screen};
 use super::{Asked, Brought, subcommand};
 use crate::bringing::{Bringing, Source};
 use crate::known::{listed, refused};
+use crate::terms::Terms;
 
 /// The option for the format to write.
 const TO: &str = "to";
@@ -28,7 +29,7 @@ pub(super) fn command(brought: &Brought) -> Command {
     )
     .long_about(format!(
         "Turn a {noun} list of one program into that of another\n\nWhose list it is, its content tells. What cannot be \
-             read is listed line by line; everything else is converted."
+             read is listed line by line; everything else is converted, with what it costs on these terms."
     ))
     .arg(brought.what())
     .arg(
@@ -39,6 +40,7 @@ pub(super) fn command(brought: &Brought) -> Command {
             .value_parser(PossibleValuesParser::new(written))
             .help("The format to write; every game has toml and json"),
     )
+    .args(Terms::args(noun, true))
     .after_help(brought.help("convert", says))
 }
 
@@ -60,8 +62,9 @@ pub(super) fn run(asked: &Asked<'_>) -> Result<ExitCode, Failure> {
     if !about.formats.iter().any(|format| format.writes && format.id == to) {
         return Err(no_such_form(asked, to));
     }
-    let source = asked.bringing.read_any(asked.word(), &asked.agree(&Values::new())?)?;
-    let written = brings.write(&source.brought, to).map_err(refused)?;
+    let agreed = asked.agree(&Values::new())?;
+    let source = asked.bringing.read_any(asked.word(), &agreed)?;
+    let written = brings.write(&source.brought, to, &agreed).map_err(refused)?;
     let mut screen = Screen::new();
     if asked.json {
         let Source { brought, format, unread, notes, .. } = &source;

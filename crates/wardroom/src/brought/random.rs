@@ -55,7 +55,7 @@ pub(super) fn run(asked: &Asked<'_>) -> Result<ExitCode, Failure> {
     let mut chance = Chance::new(Seed::from_number(seed));
     let brings = &asked.bringing.brings;
     let made = brings.random(emblem, &agreed, &mut chance).map_err(refused)?;
-    let text = brings.write(&made, if asked.json { "json" } else { "toml" }).map_err(refused)?.text;
+    let text = brings.write(&made, if asked.json { "json" } else { "toml" }, &agreed).map_err(refused)?.text;
     let mut screen = Screen::new();
     screen.line(text.trim_end())?;
     screen.finish()?;

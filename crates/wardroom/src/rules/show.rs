@@ -101,12 +101,11 @@ fn show_ruling(
         return Ok(screen.json(&RulingShown { ruling, ruleset: &entry.ruleset, entry: &entry.id, shown_by })?);
     }
     screen.line(&format!("{}  {}", screen.bold(&id), entry.title()))?;
-    let editions = if ruling.editions.is_empty() { &entry.editions } else { &ruling.editions };
     screen.line(&screen.faint(&format!(
         "{} · {} ruling · {}",
         entry.ruleset,
         ruling.kind.word(),
-        in_editions(editions)
+        in_editions(&entry.editions_of(ruling))
     )))?;
     screen.line("")?;
     screen.paragraph(&ruling.text)?;
@@ -127,8 +126,9 @@ struct RulingShown<'a> {
     shown_by: &'a [String],
 }
 
-fn in_editions(editions: &[String]) -> String {
-    match editions {
+fn in_editions<E: AsRef<str>>(editions: &[E]) -> String {
+    let editions: Vec<&str> = editions.iter().map(AsRef::as_ref).collect();
+    match &editions[..] {
         [one] => format!("edition {one}"),
         several => format!("editions {}", several.join(", ")),
     }

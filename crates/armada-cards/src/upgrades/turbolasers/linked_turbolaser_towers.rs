@@ -1,15 +1,16 @@
 //! Linked Turbolaser Towers: one red die may be rerolled; and once in an activation two dice join an attack on a
-//! squadron, which then goes on to no other.
+//! squadron, which then goes on to no other. By the final errata the card is exhausted for the dice, and it rerolls
+//! against ships for the trait bombard only.
 
+use crate::catalog::Trait;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "linked-turbolaser-towers",
     hooks: &[
         offer(Window::AttackResolveAttackEffects, has_red_die, reroll).named("reroll"),
-        offer(Window::AttackResolveAttackEffects, is_first_squadron, add_two)
-            .once_per(Limit::Activation)
-            .named("add-dice"),
+        offer(Window::AttackResolveAttackEffects, may_add, add_two).once_per(Limit::Activation).named("add-dice"),
+        offer(Window::AttackResolveAttackEffects, may_exhaust, add_two).exhausts().named("exhaust-for-dice"),
         forbid(Ban::AdditionalTarget(was_concentrated)).while_lasting(),
     ],
 };
@@ -21,7 +22,17 @@ static COLOUR: Ask =
         .meanwhile("is choosing dice to add (Linked Turbolaser Towers)");
 
 fn has_red_die(game: &Game, me: Source) -> bool {
-    game.is_attacker(me) && game.has_changeable_die(|die| die.colour == Colour::Red)
+    game.is_attacker(me) && rerolls(game, me) && game.has_changeable_die(|die| die.colour == Colour::Red)
+}
+
+/// Against whom: squadrons and ships alike, or ships only with the trait.
+fn rerolls(game: &Game, me: Source) -> bool {
+    let bombards = || game.carrier(me).is_some_and(|ship| game.ship(ship).card.traits.contains(&Trait::Bombard));
+    !game.edition.linked_towers_exhaust() || attacks_squadron(game) || bombards()
+}
+
+fn attacks_squadron(game: &Game) -> bool {
+    game.attack().is_some_and(|attack| !attack.defender.is_ship())
 }
 
 fn reroll(play: &mut Play<'_>, me: Source) -> Flow {
@@ -40,7 +51,16 @@ fn number_of_attack(game: &Game, me: Source) -> Option<Item> {
 fn is_first_squadron(game: &Game, me: Source) -> bool {
     game.is_attacker(me)
         && number_of_attack(game, me).is_some()
-        && game.attack().is_some_and(|attack| !attack.defender.is_ship() && attack.squadrons_attacked.is_empty())
+        && attacks_squadron(game)
+        && game.attack().is_some_and(|attack| attack.squadrons_attacked.is_empty())
+}
+
+fn may_add(game: &Game, me: Source) -> bool {
+    !game.edition.linked_towers_exhaust() && is_first_squadron(game, me)
+}
+
+fn may_exhaust(game: &Game, me: Source) -> bool {
+    game.edition.linked_towers_exhaust() && is_first_squadron(game, me)
 }
 
 /// Two dice of any colour: one colour for both.
@@ -65,6 +85,8 @@ fn was_concentrated(game: &Game, me: Source, ship: ShipId, _: Zone) -> bool {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::measure::Edition;
+    use crate::state::CardState;
     use rulebook::shows;
 
     /// A corvette in its activation before two X-wings.
@@ -140,5 +162,69 @@ mod tests {
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert_eq!(kit.game.ship(defender).shields(Zone::Front), 3 - 2);
         assert!(!kit.was_offered("linked-towers-reroll", Item::Die(2, Colour::Blue, Face::Accuracy)));
+    }
+    #[test]
+    fn by_the_final_errata_they_are_exhausted_for_the_dice() {
+        shows!("linked-turbolaser-towers/any-attack-once", "linked-turbolaser-towers/one-color");
+        let (mut kit, ship, one, _, me) = kit();
+        kit.game.edition = Edition::Final;
+        kit.dice("blue", &["hit", "hit", "hit"]);
+        kit.uses("attack-effect", me);
+        kit.answer("linked-towers-colour", Item::Colour(Colour::Blue));
+        attack(&mut kit, ship, one);
+        assert_eq!(kit.game.squadron(one).hull, 5 - 3);
+        assert!(!kit.was_asked("additional-target"));
+        assert_eq!(kit.game.card_state(me), Some(CardState::Exhausted));
+        let left = kit.squadron(A, "x-wing-squadron", [800.0, 300.0]);
+        kit.asked.clear();
+        kit.answer("declare-target", Item::Target(Some(Zone::Left), Aim::Squadron(left)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert!(!kit.was_offered("attack-effect", me.effect_called("exhaust-for-dice")));
+    }
+
+    #[test]
+    fn before_the_final_errata_they_stay_readied() {
+        shows!("linked-turbolaser-towers");
+        let (mut kit, ship, one, _, me) = kit();
+        kit.uses("attack-effect", me);
+        attack(&mut kit, ship, one);
+        assert_eq!(kit.game.card_state(me), Some(CardState::Ready));
+        assert!(!kit.was_offered("attack-effect", me.effect_called("exhaust-for-dice")));
+    }
+
+    #[test]
+    fn exhausted_towers_still_reroll_against_a_squadron() {
+        shows!("linked-turbolaser-towers/exhausted-rerolls", "timing.exhaust-free-effects");
+        let (mut kit, ship, one, _, me) = kit();
+        kit.game.edition = Edition::Final;
+        kit.dice("blue", &["accuracy"]);
+        kit.dice("red", &["blank", "blank", "hit"]);
+        kit.uses("attack-effect", me);
+        kit.answer("linked-towers-colour", Item::Colour(Colour::Red));
+        kit.uses("attack-effect", me);
+        kit.answer("linked-towers-reroll", Item::Die(1, Colour::Red, Face::Blank));
+        attack(&mut kit, ship, one);
+        assert_eq!(kit.game.squadron(one).hull, 5 - 1);
+    }
+
+    /// Is a reroll offered to this ship against another ship?
+    fn rerolls_against_ship(edition: Edition, card: &str) -> bool {
+        let mut kit = new_kit();
+        kit.game.edition = edition;
+        let attacker = kit.ship(A, card, [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(attacker, "linked-turbolaser-towers"));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        kit.was_offered("attack-effect", me.effect_called("reroll"))
+    }
+
+    #[test]
+    fn by_the_final_errata_only_a_ship_with_bombard_rerolls_against_ships() {
+        shows!("linked-turbolaser-towers");
+        let offered = |edition| {
+            ["cr90-corvette-a", "acclamator-ii-class-assault-ship"].map(|card| rerolls_against_ship(edition, card))
+        };
+        assert_eq!(offered(Edition::Of2020), [true, true]);
+        assert_eq!(offered(Edition::Final), [false, true]);
     }
 }

@@ -1,6 +1,5 @@
 //! XI7 Turbolasers: a redirect sends no more than one point to another zone.
 
-use crate::measure::Edition;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "xi7-turbolasers", hooks: &[modify(Answer::TokenEffect(limit_redirect))] };
@@ -10,7 +9,7 @@ pub(crate) static CARD: Card = Card { id: "xi7-turbolasers", hooks: &[modify(Ans
 fn limit_redirect(game: &Game, me: Source, attack: &Attack, token: DefenseToken, points: &mut u8) {
     let spent = attack.spent.iter().any(|spent| spent.kind == DefenseToken::Redirect);
     if token == DefenseToken::Redirect && spent && attack.attacker.ship() == game.carrier(me) {
-        let together = game.edition < Edition::Of2020;
+        let together = game.edition.xi7_counts_zones_together();
         let redirected = game.damage().map_or(0, |damage| damage.suffered);
         *points = (*points).min(if together { 1_u8.saturating_sub(redirected) } else { 1 });
     }
@@ -20,6 +19,7 @@ fn limit_redirect(game: &Game, me: Source, attack: &Attack, token: DefenseToken,
 mod tests {
     use super::*;
     use crate::kit::{A, B, new_kit, token};
+    use crate::measure::Edition;
     use rulebook::shows;
 
     /// Three damage against a front that redirects to its left side; what the two zones have left.
@@ -57,7 +57,7 @@ mod tests {
         kit.in_attack(attacker, Zone::Front, (defender, Zone::Front));
         kit.game.attack_mut().unwrap().redirects.extend([Zone::Left, Zone::Right]);
         kit.answer("redirect-damage", Item::Number(1));
-        if edition == Edition::Of2020 {
+        if edition >= Edition::Of2020 {
             kit.answer("redirect-damage", Item::Number(1));
         }
         kit.run(|play| play.suffer_instance(UnitId::from(defender), Some(Zone::Front), 4, true));
@@ -69,6 +69,7 @@ mod tests {
     fn one_point_to_each_zone_or_in_2017_to_all_together() {
         shows!("xi7-turbolasers", "cards.xi7", "cards.xi7.edition-2017");
         assert_eq!(sent_away(Edition::Of2020), 2);
+        assert_eq!(sent_away(Edition::Final), 2);
         assert_eq!(sent_away(Edition::Of2017), 1);
     }
 

@@ -3,6 +3,7 @@
 use game_api::{Format, Unknown, WrittenBrought};
 use table::Refusal;
 
+use crate::catalog::Costs;
 use crate::fleet::Fleet;
 use crate::fleet::lists::{self, Format as List};
 
@@ -27,9 +28,9 @@ const fn both_ways(id: &'static str, title: &'static str) -> Format {
     Format { id, title, reads: true, writes: true }
 }
 
-pub(super) fn write(fleet: &Fleet, format: &str) -> Result<WrittenBrought, Refusal> {
+pub(super) fn write(fleet: &Fleet, format: &str, costs: Costs) -> Result<WrittenBrought, Refusal> {
     if let Some(list) = List::ALL.into_iter().find(|list| list.word() == format) {
-        let lists::Written { text, lost } = lists::write(fleet, list);
+        let lists::Written { text, lost } = lists::write(fleet, list, costs);
         return Ok(WrittenBrought { text, lost });
     }
     match format {

@@ -1,7 +1,6 @@
 //! Demolisher: one attack in the Attack step, and one attack may be made after its first maneuver.
 
 use crate::effects::AttackZones;
-use crate::measure::Edition;
 use crate::prelude::*;
 use crate::state::ActivationStep;
 
@@ -13,7 +12,7 @@ pub(crate) static CARD: Card = Card {
 /// The cap in the Attack step came with the errata of 2020.
 fn one_attack_before(game: &Game, me: Source, ship: ShipId, _: Zone, allowed: &mut AttackZones) {
     let attacking = game.activation().is_some_and(|activation| activation.step == ActivationStep::Attack);
-    if game.carrier(me) == Some(ship) && attacking && game.edition == Edition::Of2020 {
+    if game.carrier(me) == Some(ship) && attacking && game.edition.demolisher_delays_its_second_attack() {
         allowed.attacks = 1;
     }
 }
@@ -41,6 +40,7 @@ mod tests {
     use super::*;
     use crate::fleet::{self, Terms};
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::measure::Edition;
     use rulebook::shows;
 
     /// Demolisher between two corvettes, one ahead of it and one to its right.
@@ -110,7 +110,7 @@ mod tests {
         let costs: Vec<u16> = flagship.upgrades.iter().map(|upgrade| upgrade.card().points).collect();
         assert_eq!(costs, [24, 10], "by the last errata, whatever is printed");
         // As it was printed it took nothing from the Attack step; the errata allows one attack in it.
-        for (edition, attacks) in [(Edition::Of2017, 2), (Edition::Of2020, 1)] {
+        for (edition, attacks) in [(Edition::Of2017, 2), (Edition::Of2020, 1), (Edition::Final, 1)] {
             let (kit, ship, me) = kit(edition);
             let Source::Upgrade(played) = me else { panic!("{me:?}") };
             assert_eq!(kit.game.upgrade(played).card, flagship.upgrades[1]);

@@ -1,6 +1,5 @@
 //! Admonition: while it defends, a defense token may be discarded to cancel a die.
 
-use crate::measure::Edition;
 use crate::prelude::*;
 use crate::state::TokenState;
 
@@ -13,11 +12,11 @@ static TOKEN: Ask =
 static DIE: Ask = Ask::new("admonition-die", Rule("admonition"), "Which die do you cancel?")
     .meanwhile("is choosing a die to cancel (Admonition)");
 
-/// Readied ones; the editions before 2020 did not ask for that. Nothing is spent, so neither accuracy nor speed matters.
+/// Readied ones in the edition of 2020, any in the others. Nothing is spent, so neither accuracy nor speed matters.
 fn tokens(game: &Game, ship: ShipId) -> Items<Item> {
-    let tokens = game.tokens_of(ship.into());
-    tokens
-        .filter(|(_, token)| token.state == TokenState::Ready || game.edition < Edition::Of2020)
+    let any = !game.edition.admonition_needs_readied_tokens();
+    game.tokens_of(ship.into())
+        .filter(|(_, token)| any || token.state == TokenState::Ready)
         .map(|(token, _)| Item::Defense(token))
         .collect()
 }
@@ -46,6 +45,7 @@ fn cancel(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::measure::Edition;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {
@@ -75,9 +75,9 @@ mod tests {
     }
 
     #[test]
-    fn exhausted_tokens_served_before_2020() {
-        shows!("admonition");
-        for edition in [Edition::Of2020, Edition::Of2017, Edition::Of2015] {
+    fn exhausted_tokens_do_except_in_2020() {
+        shows!("admonition/exhausted-token");
+        for edition in Edition::ALL.iter().copied() {
             let (mut kit, attacker, defender, me) = kit();
             kit.game.edition = edition;
             for token in &mut kit.game.ship_mut(defender).defense {
@@ -85,8 +85,23 @@ mod tests {
             }
             kit.attack(attacker, Zone::Front, (defender, Zone::Front));
             let offered = kit.was_offered("spend-defense-token", me.effect());
-            assert_eq!(offered, edition < Edition::Of2020);
+            assert_eq!(offered, edition != Edition::Of2020, "{edition:?}");
         }
+    }
+
+    #[test]
+    fn a_token_that_was_spent_in_the_attack_may_be_discarded_by_the_final_errata() {
+        shows!("admonition/exhausted-token");
+        let (mut kit, attacker, defender, me) = kit();
+        kit.game.edition = Edition::Final;
+        kit.game.ship_mut(defender).speed = 2;
+        let last = kit.game.ship(defender).defense.len() as u8 - 1;
+        kit.answer("spend-defense-token", token(defender, last));
+        kit.uses("spend-defense-token", me);
+        kit.answer("admonition-token", token(defender, last));
+        kit.answer("admonition-die", Item::Die(0, Colour::Red, Face::HitHit));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.game.ship(defender).defense[usize::from(last)].state, TokenState::Discarded);
     }
 
     #[test]

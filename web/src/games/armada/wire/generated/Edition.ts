@@ -3,4 +3,4 @@
 /**
  * An edition of the rules. Every difference is a method with its own name.
  */
-export type Edition = "2015" | "2017" | "2020";
+export type Edition = "2015" | "2017" | "2020" | "final";
