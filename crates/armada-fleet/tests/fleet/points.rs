@@ -92,3 +92,28 @@ fn what_a_card_costs_depends_on_the_state_of_the_costs() {
     expect_legal_in(&corvette, terms(Costs::Of2020));
     expect_faults_in(&corvette, terms(Costs::Final), &["fleet.points.limit at fleet"]);
 }
+
+#[test]
+fn in_a_campaign_the_third_is_that_of_the_fleets_own_cost() {
+    shows!("campaign.cc.squadron-third");
+    assert_eq!(Terms::default().at(500).campaign().squadron_limit(430), 144);
+    // The corvette with its commander costs 64 points.
+    let with = |squadrons| fleet(REBEL, &[DODONNA], squadrons);
+    let campaign = at(400).campaign();
+    let fleet = with("z-95-headhunter-squadron*4");
+    assert_eq!((check(&fleet, &campaign).points, check(&fleet, &campaign).squadron_points), (92, 28));
+    expect_legal_in(&fleet, campaign);
+    let more = with("x-wing-squadron*3");
+    expect_legal_in(&more, at(400));
+    expect_faults_in(&more, campaign, &["campaign.cc.squadron-third at fleet"]);
+    assert_eq!(says(&more, campaign), "squadrons cost 39 points, and a third of 103 is 35");
+}
+
+#[test]
+fn random_fleets_of_campaigns_keep_to_it() {
+    shows!("campaign.cc.squadron-third");
+    for seed in 0..60 {
+        let fleet = armada_fleet::random(EMPIRE, &at(400).campaign(), seed).unwrap();
+        expect_legal_in(&fleet, at(400).campaign());
+    }
+}

@@ -15,6 +15,10 @@ const REMEMBERED_SINCE: u32 = 5;
 /// What states remember since then; a state that was written before has nothing of it.
 const REMEMBERED: FieldNames = &[
     ("Game", "initiative_passed"),
+    ("Options", "campaign"),
+    ("Ship", "retreat"),
+    ("Ship", "destroyed_enemy"),
+    ("Squadron", "destroyed_enemy"),
     ("Ship", "attacks_made"),
     ("Ship", "ships_attacked"),
     ("Upgrade", "rounds"),

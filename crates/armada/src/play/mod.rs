@@ -34,6 +34,7 @@ mod placing;
 mod prepare;
 pub mod query;
 mod readying;
+mod retreat;
 mod ruler;
 mod ruleset;
 mod secrets;

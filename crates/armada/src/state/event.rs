@@ -158,6 +158,14 @@ pub enum Event {
     VictoryTokens { side: Side, gained: u8 },
     /// The game has ended.
     GameOver { scores: [i32; 2] },
+    /// A ship has discarded its dial and will retreat to hyperspace.
+    RetreatBegun { ship: ShipId },
+    /// A ship has retreated to hyperspace.
+    Retreated { ship: ShipId },
+    /// After a battle of a campaign: a unit is scarred.
+    Scarred { unit: UnitId },
+    /// After a battle of a campaign: a unit has destroyed an enemy and may become a veteran.
+    Proven { unit: UnitId },
 }
 
 /// Deserializes words as static strings of the program.

@@ -47,5 +47,5 @@ pub use source::{Source, Word};
 pub use spot::Spot;
 pub use stage::{SetupStep, ShipTurn, SquadronTurn, Stage};
 pub use table_top::{Marker, MarkerKind, Obstacle};
-pub use unit::{Ship, Squadron, Standing};
+pub use unit::{Retreat, Ship, Squadron, Standing};
 pub use upgrade::{CardState, Upgrade};

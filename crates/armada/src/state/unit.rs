@@ -26,6 +26,16 @@ pub enum Standing {
     Destroyed,
 }
 
+/// How far the retreat of a ship to hyperspace has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Retreat {
+    /// It has discarded its dial and leaves when the Status Phase ends.
+    Begun,
+    /// It is gone. It counts as destroyed for the score alone.
+    Done,
+}
+
 /// A ship in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "what lies beside its card")]
@@ -78,6 +88,12 @@ pub struct Ship {
     pub doomed: bool,
     /// An effect keeps it in play though it is destroyed.
     pub kept: bool,
+    /// Its retreat to hyperspace, in a battle of a campaign.
+    #[serde(default)]
+    pub retreat: Option<Retreat>,
+    /// Has an attack of it destroyed an enemy?
+    #[serde(default)]
+    pub destroyed_enemy: bool,
 }
 
 impl Ship {
@@ -111,6 +127,8 @@ impl Ship {
             objective_tokens: 0,
             doomed: false,
             kept: false,
+            retreat: None,
+            destroyed_enemy: false,
         }
     }
 
@@ -151,6 +169,7 @@ impl Ship {
 
 /// A squadron in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "what has become of it")]
 pub struct Squadron {
     /// Its card.
     pub card: SquadronCard,
@@ -174,6 +193,9 @@ pub struct Squadron {
     pub doomed: bool,
     /// An effect keeps it in play though it is destroyed.
     pub kept: bool,
+    /// Has an attack of it destroyed an enemy?
+    #[serde(default)]
+    pub destroyed_enemy: bool,
 }
 
 impl Squadron {
@@ -191,6 +213,7 @@ impl Squadron {
             objective_tokens: 0,
             doomed: false,
             kept: false,
+            destroyed_enemy: false,
         }
     }
 
