@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn an_experimental_retrofit_holds_a_ship_back_unless_it_comes_too_late() {
-        shows!("campaign.cc.grav-well-retreat");
+        shows!("campaign.cc.grav-well-retreat", "g7-x-grav-well-projector/hyperspace-retreat");
         for (near, discarded, asked) in [(true, false, false), (true, true, true), (false, false, true)] {
             let (mut kit, ship, enemy) = kit();
             let card = kit.upgrade(enemy, "g7-x-grav-well-projector");

@@ -251,7 +251,7 @@ mod tests {
         shows!("double-agent/either-side", "double-agent/overlap-timing");
         let (mut kit, hunter, agent) = kit();
         kit.game.ship_mut(agent).objective_ship = false;
-        kit.marker(MarkerKind::Objective, [900.0, 450.0]);
+        kit.marker(MarkerKind::Objective, [900.0, 435.0]);
         kit.run(|play| play.maneuver_ship(hunter, None));
         assert!(kit.game.ship(hunter).objective_ship);
         assert_eq!((victory_tokens(&kit), tokens_on_the_table(&kit)), ([1, 0], 0));
@@ -259,7 +259,7 @@ mod tests {
         let from = kit.game.ship(agent).pose.unwrap();
         let ahead = plane::Point::from_mm(600.0, 700.0).unwrap();
         kit.game.put_ship(agent, Some(plane::Pose { at: ahead, ..from }));
-        kit.marker(MarkerKind::Objective, [600.0, 560.0]);
+        kit.marker(MarkerKind::Objective, [600.0, 565.0]);
         kit.run(|play| play.maneuver_ship(agent, None));
         assert_eq!(victory_tokens(&kit), [1, 1], "the second player's ships may, too");
     }

@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn what_the_explosion_destroys_does_not_explode() {
-        shows!("volatile-cargo/other-deaths", "volatile-cargo/instances");
+        shows!("volatile-cargo/other-deaths");
         let (mut kit, hunter, cargo, [near, own, far]) = armed();
         kit.game.squadron_mut(cargo).hull = 1;
         kit.game.squadron_mut(near).objective_tokens = 1;
