@@ -19,6 +19,8 @@ const REMEMBERED: FieldNames = &[
     ("Ship", "retreat"),
     ("Ship", "destroyed_enemy"),
     ("Squadron", "destroyed_enemy"),
+    ("Objective", "squadrons"),
+    ("Objective", "ships"),
     ("Ship", "attacks_made"),
     ("Ship", "ships_attacked"),
     ("Upgrade", "rounds"),

@@ -19,6 +19,7 @@ mod foretell;
 #[cfg(test)]
 mod huge_ships;
 mod ignition;
+mod joining;
 mod maneuver;
 pub mod measuring;
 mod mines;

@@ -162,6 +162,8 @@ pub enum Event {
     RetreatBegun { ship: ShipId },
     /// A ship has retreated to hyperspace.
     Retreated { ship: ShipId },
+    /// A unit joins a side, or goes over to it.
+    Joined { unit: UnitId, side: Side },
     /// After a battle of a campaign: a unit is scarred.
     Scarred { unit: UnitId },
     /// After a battle of a campaign: a unit has destroyed an enemy and may become a veteran.

@@ -204,6 +204,7 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
             Sentence::of("{} discards its dial and prepares to retreat to hyperspace.", [ship(leaving)])
         }
         Event::Retreated { ship: gone } => Sentence::of("{} retreats to hyperspace.", [ship(gone)]),
+        Event::Joined { unit: joined, side: of } => Sentence::of("{} joins {}.", [unit(joined), side(of)]),
         Event::Scarred { unit: hurt } => Sentence::of("{} is scarred.", [unit(hurt)]),
         Event::Proven { unit: proven } => {
             Sentence::of("{} has destroyed an enemy and may become a veteran.", [unit(proven)])
