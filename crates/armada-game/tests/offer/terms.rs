@@ -62,7 +62,6 @@ fn an_objective_can_be_agreed_on() {
 
 #[test]
 fn campaign_objectives_are_those_of_campaign_battles() {
-    rulebook::shows!("campaign.rim.conquest", "campaign.rim.evacuation");
     let form = armada().form();
     let offered = form.field("campaign_objective").unwrap().kind.options();
     assert_eq!(offered.len(), 1 + 19, "none, or any of the campaigns'");

@@ -70,7 +70,7 @@ fn fields(cards: &CardSet) -> Vec<Field> {
             .advanced(),
         Field::one("campaign_objective", "Campaign objective", campaign_objectives(cards))
             .help("The objective card of the campaign with which the second player defends.")
-            .rule(Rule("campaign.rim.conquest"))
+            .rule(Rule("setup.step4.objective"))
             .when(When::is("campaign", true).and(When::is("unlimited_rounds", false))),
         Field::one("objective", "Objective", objectives(cards))
             .rule(Rule("setup.step4.objective"))

@@ -33,9 +33,8 @@ impl Game {
         let mut carriers = faceup
             .filter(|(_, card)| card.card.slots.contains(&UpgradeIcon::ExperimentalRetrofit))
             .filter_map(|(_, card)| card.ship);
-        carriers.any(|enemy| {
-            self.is_in_play(enemy.into()) && self.is_at_distance(ship.into(), enemy.into(), INTERDICTION)
-        })
+        carriers
+            .any(|enemy| self.is_in_play(enemy.into()) && self.is_at_distance(ship.into(), enemy.into(), INTERDICTION))
     }
 
     /// Is a ship gone to hyperspace?

@@ -112,14 +112,7 @@ pub struct Objective {
 impl Objective {
     /// A card as it comes into the game.
     pub fn new(card: ObjectiveCard, owner: Side) -> Self {
-        Objective {
-            card,
-            owner,
-            count: 0,
-            dials: SmallVec::new(),
-            squadrons: SmallVec::new(),
-            ships: SmallVec::new(),
-        }
+        Objective { card, owner, count: 0, dials: SmallVec::new(), squadrons: SmallVec::new(), ships: SmallVec::new() }
     }
 }
 

@@ -41,7 +41,7 @@ mod tests {
         }
         kit.set_up_while(|_| true);
         assert_eq!(kit.game.squadrons_in_play().count(), 9 + 3);
-        let (last, _) = kit.game.squadrons_in_play().last().unwrap();
+        let (last, _) = kit.game.squadrons_in_play().next_back().unwrap();
         kit.run(|play| play.destroy(&[last.into()], false));
         assert_eq!(kit.game.score(A), 8);
     }

@@ -28,8 +28,9 @@ static MARK: Ask = Ask::new("hired-scum-obstacles", Rule("hired-scum"), "Which o
 static HIRE: Ask = Ask::new("hired-scum-squadron", Rule("hired-scum"), "Which squadron do you hire?")
     .meanwhile("is hiring squadrons")
     .hint("Irregular squadrons for up to 40 points, none of them unique.");
-static WHERE: Ask = Ask::new("hired-scum-landing", Rule("hired-scum"), "Beside which obstacle do your squadrons arrive?")
-    .meanwhile("is choosing where squadrons arrive");
+static WHERE: Ask =
+    Ask::new("hired-scum-landing", Rule("hired-scum"), "Beside which obstacle do your squadrons arrive?")
+        .meanwhile("is choosing where squadrons arrive");
 static WHO: Ask = Ask::new("hired-scum-landed", Rule("hired-scum"), "Which squadrons arrive?")
     .meanwhile("is choosing squadrons that arrive");
 static OTHER: Ask = Ask::new("hired-scum-token", Rule("hired-scum"), "Which other objective token goes?")
@@ -68,9 +69,7 @@ fn hire(play: &mut Play<'_>, me: Source) -> Flow {
 
 /// The scum that is still beside the table.
 fn waiting_scum(game: &Game, me: Source) -> Items<Item> {
-    let aside = |item: &Item| {
-        matches!(item, Item::Squadron(squadron) if game.standing((*squadron).into()) == Standing::SetAside)
-    };
+    let aside = |item: &Item| matches!(item, Item::Squadron(squadron) if game.standing((*squadron).into()) == Standing::SetAside);
     waiting::all(game, me).filter(aside).collect()
 }
 

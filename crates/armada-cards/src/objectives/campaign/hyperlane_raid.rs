@@ -97,8 +97,10 @@ mod tests {
         kit.game.options.campaign = true;
         kit.ship(A, "cr90-corvette-a", [700.0, 900.0], 0.0);
         let at = |place: u8| 150.0 * f64::from(place + 1);
-        let ships = (0..ships).map(|place| kit.ship(B, "raider-i-class-corvette", [at(place), 1600.0], 180.0)).collect();
-        let squadrons = (0..squadrons).map(|place| kit.squadron(B, "tie-fighter-squadron", [at(place), 1400.0])).collect();
+        let ships =
+            (0..ships).map(|place| kit.ship(B, "raider-i-class-corvette", [at(place), 1600.0], 180.0)).collect();
+        let squadrons =
+            (0..squadrons).map(|place| kit.squadron(B, "tie-fighter-squadron", [at(place), 1400.0])).collect();
         (kit, ships, squadrons)
     }
 

@@ -22,8 +22,9 @@ const PLANTED: u8 = 1;
 static PLANT: Ask = Ask::new("pilot-defection-plant", Rule("pilot-defection"), "Which squadron joins your enemy?")
     .meanwhile("is choosing squadrons for the enemy")
     .hint("Three squadrons for up to 40 points, one of which may come over to you later.");
-static DEFECTOR: Ask = Ask::new("pilot-defection-squadron", Rule("pilot-defection"), "Which squadron comes over to you?")
-    .meanwhile("is choosing the defector");
+static DEFECTOR: Ask =
+    Ask::new("pilot-defection-squadron", Rule("pilot-defection"), "Which squadron comes over to you?")
+        .meanwhile("is choosing the defector");
 
 /// Those of the second player's faction that leave enough points for the rest.
 fn candidates(game: &Game, left: u16, more: u16) -> Items<Item> {

@@ -166,8 +166,8 @@ mod tests {
     #[test]
     fn the_higher_command_values_win_them_and_a_tie_is_the_second_players() {
         shows!("recruit-allies/equal-sums");
-        let frigate: &[&str] = &["nebulon-b-escort-frigate"];
-        for (near, winner) in [([frigate, &[]], A), ([frigate, frigate], B), ([&[], &[]], B)] {
+        let (frigate, nobody): (&[&str], &[&str]) = (&["nebulon-b-escort-frigate"], &[]);
+        for (near, winner) in [([frigate, nobody], A), ([frigate, frigate], B), ([nobody, nobody], B)] {
             let mut kit = kit(near);
             end_round(&mut kit);
             assert_eq!(joined(&kit), Some(winner), "{near:?}");
@@ -193,7 +193,7 @@ mod tests {
         let tokens = [A, B].map(|side| kit.game.player(side).pass_tokens);
         kit.answer("deploy-speed", Item::Speed(2));
         end_round(&mut kit);
-        let (ship, state) = kit.game.ships_in_play().last().unwrap();
+        let (ship, state) = kit.game.ships_in_play().next_back().unwrap();
         assert_eq!((state.card.word(), state.side, state.speed), ("gr75-medium-transports", B, 2));
         assert!(state.stack.is_empty());
         assert_eq!([A, B].map(|side| kit.game.player(side).pass_tokens), tokens);
@@ -208,7 +208,7 @@ mod tests {
         let mut kit = kit([&["nebulon-b-escort-frigate"], &[]]);
         end_round(&mut kit);
         let (lost, _) = kit.game.squadrons_in_play().next().unwrap();
-        let transport = kit.game.ships_in_play().last().map(|(id, _)| kit.game.cost_of_ship(id)).unwrap();
+        let transport = kit.game.ships_in_play().next_back().map(|(id, _)| kit.game.cost_of_ship(id)).unwrap();
         kit.run(|play| play.destroy(&[lost.into()], false));
         kit.run(|play| play.end_game(None, "six rounds are over"));
         assert_eq!([A, B].map(|side| kit.game.score(side)), [16 + transport, 16]);
@@ -227,10 +227,11 @@ mod tests {
         kit.answer("recruit-allies-unit", freighter);
         kit.run(|play| play.set_up(SetupStep::BeforeDeploy));
         let asked: Vec<_> = kit.asked.iter().filter(|asked| asked.ask == "recruit-allies-unit").collect();
-        assert_eq!(asked.iter().map(|asked| asked.options.contains(&Item::Done)).collect::<Vec<_>>(), [false, false, true]);
+        let enough: Vec<bool> = asked.iter().map(|asked| asked.options.contains(&Item::Done)).collect();
+        assert_eq!(enough, [false, false, true]);
         let rebel = |item: &Item| match item {
             Item::SquadronCard(card) => card.faction == Faction::Rebel && card.irregular && !card.is_unique(),
-            Item::ShipCard(card) => card.faction == Faction::Rebel && card.points <= 50,
+            Item::ShipCard(card) => card.faction == Faction::Rebel && !card.unique,
             _ => false,
         };
         assert!(asked[0].seat == A.0 && asked[0].options.iter().all(rebel));

@@ -1,8 +1,6 @@
 //! Capture the VIP: a token that ships take on board when they reveal a dial beside it.
 
-use crate::objectives::{
-    always, leave_at_edge, lost_unit, prizes, revealing, second_places_tokens, tokens_near,
-};
+use crate::objectives::{always, leave_at_edge, lost_unit, prizes, revealing, second_places_tokens, tokens_near};
 use crate::prelude::*;
 use crate::state::{Limit as Where, MarkerKind, Origin, other};
 
