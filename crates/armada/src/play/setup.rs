@@ -256,6 +256,18 @@ mod tests {
     }
 
     #[test]
+    fn on_a_small_table_of_a_campaign_the_standard_six_are_used() {
+        shows!("campaign.rim.task-force-obstacles");
+        let mut kit = kit(SetupStep::ChooseObjective);
+        kit.game.options.campaign = true;
+        kit.game.options.play_area = Some("core-set".into());
+        kit.run(|play| play.set_up(SetupStep::ChooseObjective));
+        let count = |kind: ObstacleKind| kit.game.obstacles().filter(|(_, one)| one.kind == kind).count();
+        let counts = [ObstacleKind::AsteroidField, ObstacleKind::DebrisField, ObstacleKind::Station].map(count);
+        assert_eq!(counts, [3, 2, 1]);
+    }
+
+    #[test]
     fn an_objective_brings_the_dust_pair() {
         shows!("obstacles.sets.dust-pair", "obstacles.sets.standard-six");
         let mut kit = kit(SetupStep::ChooseObjective);

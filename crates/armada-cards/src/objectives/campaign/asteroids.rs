@@ -49,7 +49,8 @@ mod tests {
         assert_eq!([A, B].map(|side| hurt_by("debris-field-1", side)), [(0, 2), (0, 2)]);
     }
 
-    fn duel(asteroids: bool) -> (Kit, [bool; 2]) {
+    /// Is an attack of either side obstructed, with asteroids in between or without?
+    fn obstructed(asteroids: bool) -> [bool; 2] {
         let mut kit = new_kit();
         kit.objective("asteroids");
         let one = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
@@ -57,18 +58,17 @@ mod tests {
         if asteroids {
             kit.obstacle("asteroid-field-1", [900.0, 430.0], 0.0);
         }
-        let across = [(one, two), (two, one)].map(|(from, to)| {
+        [(one, two), (two, one)].map(|(from, to)| {
             let measured = kit.game.measure(Attacker::Zone(from, Zone::Front), Aim::Zone(to, Zone::Front)).unwrap();
             measured.obstructed.any()
-        });
-        (kit, across)
+        })
     }
 
     #[test]
     fn they_obstruct_for_both_sides() {
         shows!("asteroids/still-obstruct");
-        assert_eq!(duel(true).1, [true, true]);
-        assert_eq!(duel(false).1, [false, false]);
+        assert_eq!(obstructed(true), [true, true]);
+        assert_eq!(obstructed(false), [false, false]);
     }
 
     #[test]

@@ -87,7 +87,7 @@ fn first_wins(game: &Game, _: Source, winner: &mut Side) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
-    use crate::state::{Retreat, SquadronId, Stage};
+    use crate::state::{Retreat, Stage};
     use rulebook::shows;
 
     /// The second player has so many ships and squadrons.

@@ -121,7 +121,6 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
-    use crate::state::SquadronId;
     use rulebook::shows;
     use table::Side;
 

@@ -9,9 +9,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::SetupAfterObjectiveChosen, always, |play, _| stow(play)).named("stow"),
         offer(Window::AttackResolveDamageBeforeSuffer, is_hit, |play, _| play.lessen_damage(1)).named("cut-damage"),
-        react(Window::AttackAfter, |game, _| struck_down(game).is_some(), |play, me| ignite(play, me)).named("ignite"),
-        react(Window::UnitDestroyed, |game, me| burning(game, me).is_some(), |play, me| explode(play, me))
-            .named("explode"),
+        react(Window::AttackAfter, |game, _| struck_down(game).is_some(), ignite).named("ignite"),
+        react(Window::UnitDestroyed, |game, me| burning(game, me).is_some(), explode).named("explode"),
         react(Window::GameEnd, always, |play, _| score(play)).named("score"),
         modify(Answer::Position(prizes::run_through)),
     ],
@@ -123,7 +122,6 @@ fn score(play: &mut Play<'_>) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
-    use crate::state::SquadronId;
     use rulebook::shows;
 
     fn victory_tokens(kit: &Kit) -> [u8; 2] {
