@@ -117,3 +117,16 @@ fn random_fleets_of_campaigns_keep_to_it() {
         expect_legal_in(&fleet, at(400).campaign());
     }
 }
+
+#[test]
+fn scarred_units_are_units_of_the_fleet_in_a_campaign() {
+    shows!("campaign.cc.scar-recovery");
+    let mut fleet = fleet(REBEL, &[DODONNA], "x-wing-squadron*2");
+    fleet.scarred.squadrons = vec!["x-wing-squadron".parse().unwrap(); 2];
+    expect_legal_in(&fleet, at(400).campaign());
+    expect_faults_in(&fleet, at(400), &["campaign.cc.scar-recovery at fleet"]);
+    fleet.scarred.ships = vec!["cr90-corvette-a".parse().unwrap(); 2];
+    expect_faults_in(&fleet, at(400).campaign(), &["campaign.cc.scar-recovery at fleet"]);
+    let read = armada_fleet::read("fleet.toml", fleet.to_toml().as_bytes());
+    assert_eq!(read.unwrap(), fleet, "it is written in the file");
+}

@@ -18,6 +18,7 @@ const REMEMBERED: FieldNames = &[
     ("Options", "campaign"),
     ("Ship", "retreat"),
     ("Ship", "destroyed_enemy"),
+    ("Ship", "scarred"),
     ("Squadron", "destroyed_enemy"),
     ("Objective", "squadrons"),
     ("Objective", "ships"),

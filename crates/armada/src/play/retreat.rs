@@ -15,6 +15,13 @@ pub const RETREAT: &Ask = &Ask::new(
 .meanwhile("is looking at a revealed dial")
 .hint("A ship that retreats counts as destroyed for the score of this battle, but it is not scarred.");
 
+static SCAR: Ask = Ask::new(
+    "scar-token",
+    Rule("campaign.cc.scar-recovery"),
+    "{} is scarred. Which defense token does it start without?",
+)
+.meanwhile("is choosing a defense token that a scarred ship lacks");
+
 /// The distance at which an experimental retrofit keeps enemy ships from retreating.
 const INTERDICTION: u8 = 5;
 
@@ -58,6 +65,29 @@ impl Game {
 }
 
 impl Play<'_> {
+    /// Scarred ships start the battle without a defense token, which their owners choose.
+    pub(super) fn discard_scarred_tokens(&mut self) -> Flow {
+        for side in self.first_then_second() {
+            let scarred = self.ships_in_play().filter(|(_, ship)| ship.side == side && ship.scarred);
+            for ship in scarred.map(|(id, _)| id).collect::<Vec<ShipId>>() {
+                self.discard_scarred_token(ship)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn discard_scarred_token(&mut self, ship: ShipId) -> Flow {
+        let options: Items<Item> = self.tokens_of(ship.into()).map(|(token, _)| Item::Defense(token)).collect();
+        if options.is_empty() {
+            return Ok(());
+        }
+        let seat = self.ship(ship).seat;
+        if let Item::Defense(token) = self.pick_one(seat, &SCAR, Some(Item::Ship(ship)), options)? {
+            self.discard_defense_token(token);
+        }
+        Ok(())
+    }
+
     /// A ship that reveals its dial may discard it to retreat.
     pub(super) fn offer_retreat(&mut self, ship: ShipId) -> Flow {
         if !self.may_retreat(ship) {
@@ -220,6 +250,29 @@ mod tests {
             assert_eq!(kit.game.score(B), kit.game.cost_of_ship(last));
             let scarred = |unit: UnitId| kit.events.contains(&Event::Scarred { unit });
             assert_eq!((scarred(last.into()), scarred(wing.into())), (!retreats, false));
+        }
+    }
+
+    #[test]
+    fn a_scarred_ship_starts_without_a_token_and_may_get_it_back_in_the_battle() {
+        shows!("campaign.cc.scar-recovery");
+        for scarred in [true, false] {
+            let (mut kit, ship, _) = kit();
+            kit.game.ship_mut(ship).scarred = scarred;
+            let lost = crate::state::TokenId { owner: ship.into(), index: 1 };
+            if scarred {
+                kit.answer("scar-token", Item::Defense(lost));
+            }
+            kit.run(|play| play.set_up(crate::state::SetupStep::AfterDeploy));
+            let there = |kit: &Kit| kit.game.tokens_of(ship.into()).count();
+            let all = kit.game.ship(ship).defense.len();
+            assert_eq!(there(&kit), all - usize::from(scarred));
+            kit.run(|play| {
+                play.recover_defense_token(lost, crate::state::TokenState::Ready);
+                Ok(())
+            });
+            assert_eq!(there(&kit), all);
+            assert_eq!(kit.game.ship(ship).scarred, scarred, "the scar stays");
         }
     }
 

@@ -134,6 +134,7 @@ impl Play<'_> {
         let mut cards = std::mem::take(&mut self.game.deck.draw);
         self.game.chance.shuffle("damage deck", &mut cards, |card| u32::from(card.0));
         self.game.deck.draw = cards;
+        self.discard_scarred_tokens()?;
         self.place_card_tokens()?;
         self.open(Window::SetupAfterDeploy)?;
         self.open(Window::SetupComplete)?;

@@ -94,6 +94,9 @@ pub struct Ship {
     /// Has an attack of it destroyed an enemy?
     #[serde(default)]
     pub destroyed_enemy: bool,
+    /// Does it bear the scar of an earlier battle of the campaign?
+    #[serde(default)]
+    pub scarred: bool,
 }
 
 impl Ship {
@@ -129,6 +132,7 @@ impl Ship {
             kept: false,
             retreat: None,
             destroyed_enemy: false,
+            scarred: false,
         }
     }
 
