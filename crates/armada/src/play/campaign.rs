@@ -1,4 +1,5 @@
-//! Battles of campaigns: ships that retreat to hyperspace, and what becomes of the units after the battle.
+//! Battles of campaigns: scars of earlier battles, ships that retreat to hyperspace, and what becomes of the units after the
+//! battle.
 
 use table::{Ask, Flow, Items, Rule};
 
