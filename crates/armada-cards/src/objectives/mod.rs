@@ -66,7 +66,7 @@ fn stations_repair_nobody(game: &Game, _: Source, obstacle: ObstacleId, _: UnitI
     }
 }
 
-/// A station goes beyond distance 1 of all obstacles and beyond distance 5 of both player edges.
+/// A station keeps clear of obstacles (distance 1) and of both player edges (distance 5).
 fn station_in_the_open(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
     if game.obstacle(obstacle).kind == ObstacleKind::Station {
         let away = [Where::InSetupArea, Where::BeyondObstacles(1)];

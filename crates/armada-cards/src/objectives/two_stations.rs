@@ -5,7 +5,7 @@ use crate::catalog::ObstacleKind;
 use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId};
 
-/// Beyond distance 1 of all obstacles and beyond distance 3 of both player edges.
+/// Clear of obstacles (distance 1) and of both player edges (distance 3).
 pub(super) fn where_they_go(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
     if game.obstacle(obstacle).kind == ObstacleKind::Station {
         let away = [Where::InSetupArea, Where::BeyondObstacles(1)];
