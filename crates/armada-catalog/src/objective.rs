@@ -54,6 +54,9 @@ pub struct ObjectiveCard {
     /// The number of command dials put on the card.
     #[serde(default)]
     pub dials: u8,
+    /// Whether it brings units into the game that are in neither fleet.
+    #[serde(default)]
+    pub brings_units: bool,
     /// The battery armament of the attack that it grants.
     pub battery: Option<Dice>,
     /// The product number of the box it came in first.

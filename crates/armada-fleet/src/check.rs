@@ -5,6 +5,7 @@ mod command;
 mod objectives;
 mod points;
 mod restrictions;
+mod scars;
 mod unique;
 mod upgrades;
 
@@ -88,6 +89,7 @@ pub fn check(fleet: &Fleet, terms: &Terms) -> Report {
         check.upgrades_of(ship);
     }
     check.three_objectives();
+    check.scars();
     check.withdrawn_cards();
     check.later_cards();
     Report {

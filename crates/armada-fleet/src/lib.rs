@@ -57,6 +57,30 @@ pub struct Fleet {
     /// The squadrons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub squadrons: Vec<FleetSquadrons>,
+    /// Its units that are scarred, in a campaign.
+    #[serde(default, skip_serializing_if = "Scars::is_none")]
+    pub scarred: Scars,
+}
+
+/// Units that bear the scars of an earlier battle of a campaign: their cards, once for each unit.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[serde(deny_unknown_fields)]
+pub struct Scars {
+    /// Ships, which lack one of their defense tokens.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(type = "string[]")]
+    pub ships: Vec<ShipId>,
+    /// Squadrons, which lack a hull point.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(type = "string[]")]
+    pub squadrons: Vec<SquadronId>,
+}
+
+impl Scars {
+    /// Whether no unit is scarred.
+    pub fn is_none(&self) -> bool {
+        self.ships.is_empty() && self.squadrons.is_empty()
+    }
 }
 
 /// A ship with its upgrades.
@@ -96,7 +120,14 @@ fn is_one(count: &u8) -> bool {
 impl Fleet {
     /// An empty fleet.
     pub fn new(name: impl Into<String>, faction: Faction) -> Self {
-        Self { name: name.into(), faction, objectives: Vec::new(), ships: Vec::new(), squadrons: Vec::new() }
+        Self {
+            name: name.into(),
+            faction,
+            objectives: Vec::new(),
+            ships: Vec::new(),
+            squadrons: Vec::new(),
+            scarred: Scars::default(),
+        }
     }
 
     /// The total cost, in fleet points.

@@ -19,7 +19,7 @@ use std::str::FromStr;
 
 use fault::Fault;
 
-use super::{Fleet, FleetShip, FleetSquadrons};
+use super::{Fleet, FleetShip, FleetSquadrons, Scars};
 use crate::catalog::{Catalog, Faction, Unknown};
 use crate::written::{self, At, Fields, Reader, one_of};
 
@@ -45,8 +45,18 @@ fn fleet(mut fields: Fields, reader: &mut Reader<'_>) -> Option<Fleet> {
         let count = fields.number_if_any("count", reader).map_or(Some(1), |count| whole(&count, reader));
         Some(FleetSquadrons { card: card?, count: count? })
     });
+    let scarred = scars(&mut fields, reader);
     fields.refuse_rest(reader);
-    Some(Fleet { name, faction: faction?, objectives, ships, squadrons })
+    Some(Fleet { name, faction: faction?, objectives, ships, squadrons, scarred })
+}
+
+/// The cards of units that are scarred, in a campaign.
+fn scars(fields: &mut Fields, reader: &mut Reader<'_>) -> Scars {
+    let given = fields.take("scarred").and_then(|node| reader.fields(node));
+    let Some(mut given) = given else { return Scars::default() };
+    let (ships, squadrons) = (cards(&mut given, "ships", reader), cards(&mut given, "squadrons", reader));
+    given.refuse_rest(reader);
+    Scars { ships, squadrons }
 }
 
 fn all<T>(
@@ -142,6 +152,15 @@ impl Fleet {
             if squadrons.count != 1 {
                 line(format!("count = {}", squadrons.count));
             }
+        }
+        if !self.scarred.is_none() {
+            line("\n[scarred]".to_owned());
+        }
+        if !self.scarred.ships.is_empty() {
+            line(format!("ships = [{}]", quoted(&self.scarred.ships)));
+        }
+        if !self.scarred.squadrons.is_empty() {
+            line(format!("squadrons = [{}]", quoted(&self.scarred.squadrons)));
         }
         text
     }

@@ -42,6 +42,7 @@ pub fn random_among(wanted: &dyn Fn(&str) -> bool, faction: Faction, terms: &Ter
     muster.add_upgrades(plan.upgrades);
     muster.add_squadrons(plan.squadrons);
     muster.spend_the_rest();
+    muster.keep_to_the_third();
     muster.choose_objectives();
     Some(muster.fleet)
 }

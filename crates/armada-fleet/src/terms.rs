@@ -13,12 +13,14 @@ pub struct Terms {
     pub points: u16,
     /// Whether it is a learning game, which needs neither a flagship nor objectives.
     pub learning: bool,
+    /// Whether it is a battle of a campaign, in which the fleet's own cost limits its squadrons.
+    pub campaign: bool,
 }
 
 impl Terms {
     /// A standard game of an edition, with the costs that were in force with it.
     pub fn standard(edition: Edition) -> Self {
-        Self { edition, costs: edition.costs(), points: edition.standard_points(), learning: false }
+        Self { edition, costs: edition.costs(), points: edition.standard_points(), learning: false, campaign: false }
     }
 
     /// The same with another total.
@@ -29,6 +31,17 @@ impl Terms {
     /// The same as a learning game.
     pub fn learning(self) -> Self {
         Self { learning: true, ..self }
+    }
+
+    /// The same as a battle of a campaign.
+    pub fn campaign(self) -> Self {
+        Self { campaign: true, ..self }
+    }
+
+    /// The maximum cost of the squadrons of a fleet that costs this much: in a campaign a third of its own cost, rounded
+    /// up (`campaign.cc.squadron-third`).
+    pub fn squadron_limit(&self, fleet_points: u32) -> u32 {
+        if self.campaign { fleet_points.div_ceil(3) } else { self.squadron_points().into() }
     }
 
     /// The maximum cost of all squadrons: a third of the agreed total, rounded up (`fleet.squadron-third`,

@@ -89,6 +89,8 @@ fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut
         asks::DEPLOY_SPEED => deployment::speed(game, subject_ship(decision)?, options),
         asks::ASSIGN_DIALS | asks::STARTING_DIAL | asks::STARTING_TOKEN => dials::assign(game, decision, options),
         asks::DISCARD_COMMAND_TOKEN => dials::least_useful(game, subject_ship(decision)?, options),
+        // A battle is won on the table.
+        asks::RETREAT => Some(Item::Done),
         asks::DIAL_OR_TOKEN => dials::dial_or_token(game, decision),
         asks::ACTIVATE_SHIP => turns::ship_turn(game, decision, options, chance),
         asks::ACTIVATE_SQUADRON => turns::squadron_turn(game, decision, options, chance),

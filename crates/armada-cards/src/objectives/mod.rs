@@ -4,16 +4,18 @@
 mod assault;
 mod campaign;
 mod defense;
+mod ion_cannon;
 mod navigation;
 mod on_obstacles;
 mod prizes;
+mod two_stations;
 
 use crate::attacks::ship_on_ship;
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
-use crate::measure::Border;
+use crate::measure::{Border, PlacedToken};
 use crate::prelude::*;
-use crate::state::{Limit as Where, Limits, MarkerId, MarkerKind, ObstacleId};
+use crate::state::{Limit as Where, Limits, Marker, MarkerId, MarkerKind, ObstacleId};
 use table::Side;
 
 /// All objectives that are played.
@@ -57,6 +59,27 @@ fn second_owns_stations(play: &mut Play<'_>, _: Source) -> Flow {
     Ok(())
 }
 
+/// Stations repair nobody.
+fn stations_repair_nobody(game: &Game, _: Source, obstacle: ObstacleId, _: UnitId, acts: &mut bool) {
+    if game.obstacle(obstacle).kind == ObstacleKind::Station {
+        *acts = false;
+    }
+}
+
+/// A station keeps clear of obstacles (distance 1) and of both player edges (distance 5).
+fn station_in_the_open(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
+    if game.obstacle(obstacle).kind == ObstacleKind::Station {
+        let away = [Where::InSetupArea, Where::BeyondObstacles(1)];
+        *limits = away.into_iter().chain(beyond_player_edges(5)).collect();
+    }
+}
+
+/// Obstacles go beyond two ruler lengths of both player edges and beyond distance 1 of one another.
+fn beyond_two_rulers(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
+    let away = Border::PLAYERS.map(|edge| Where::BeyondRulers(2, edge));
+    *limits = [Where::InSetupArea, Where::BeyondObstacles(1)].into_iter().chain(away).collect();
+}
+
 /// Stations do nothing for units of the first player.
 fn stations_repair_second_only(game: &Game, _: Source, obstacle: ObstacleId, unit: UnitId, acts: &mut bool) {
     if game.obstacle(obstacle).kind == ObstacleKind::Station && game.side_of_unit(unit) == game.first {
@@ -97,10 +120,73 @@ fn second_places_all(game: &Game, _: Source, turn: &mut SetupTurn) {
 
 /// The first player deploys everything before the second player begins.
 fn first_deploys_all(game: &Game, _: Source, turn: &mut SetupTurn) {
-    if turn.side != game.first && game.has_to_deploy(game.first) {
-        turn.side = game.first;
-        turn.options = game.deployable(game.first);
+    deploys_all(game, game.first, turn);
+}
+
+/// The second player deploys everything before the first player begins.
+fn second_deploys_all(game: &Game, _: Source, turn: &mut SetupTurn) {
+    deploys_all(game, game.second(), turn);
+}
+
+fn deploys_all(game: &Game, side: Side, turn: &mut SetupTurn) {
+    if turn.side != side && game.has_to_deploy(side) {
+        turn.side = side;
+        turn.options = game.deployable(side);
     }
+}
+
+/// The unit that is just being destroyed, unless an effect keeps it in play.
+fn lost_unit(game: &Game) -> Option<UnitId> {
+    let Some(Frame::Destruction(destruction)) = game.frames.last() else { return None };
+    destruction.victim.unit().filter(|_| destruction.fate == Fate::Destroyed)
+}
+
+/// The objective tokens that a unit carries.
+fn tokens_of(game: &Game, unit: UnitId) -> u8 {
+    match unit {
+        UnitId::Ship(ship) => game.ship(ship).objective_tokens,
+        UnitId::Squadron(squadron) => game.squadron(squadron).objective_tokens,
+    }
+}
+
+/// A unit carries so many objective tokens from now on.
+fn set_tokens(play: &mut Play<'_>, unit: UnitId, count: u8) {
+    match unit {
+        UnitId::Ship(ship) => play.ship_mut(ship).objective_tokens = count,
+        UnitId::Squadron(squadron) => play.squadron_mut(squadron).objective_tokens = count,
+    }
+}
+
+/// All units of a side, wherever they are: ships first.
+fn units_of(game: &Game, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    let ships = game.ships().filter(move |(_, ship)| ship.side == side).map(|(id, _)| UnitId::Ship(id));
+    let squadrons = game.squadrons().filter(move |(_, squadron)| squadron.side == side);
+    ships.chain(squadrons.map(|(id, _)| UnitId::Squadron(id)))
+}
+
+/// The unit that an item names, if it names one.
+fn unit_of(item: Item) -> Option<UnitId> {
+    match item {
+        Item::Ship(ship) => Some(ship.into()),
+        Item::Squadron(squadron) => Some(squadron.into()),
+        _ => None,
+    }
+}
+
+fn item_of(unit: UnitId) -> Item {
+    match unit {
+        UnitId::Ship(ship) => Item::Ship(ship),
+        UnitId::Squadron(squadron) => Item::Squadron(squadron),
+    }
+}
+
+/// No part of a ship that was lost was inside: the objective token lies at the edge nearest to where the ship ended.
+fn leave_at_edge(play: &mut Play<'_>, ship: ShipId) {
+    let Some(lost) = play.ship(ship).pose else { return };
+    let token = PlacedToken::new(MarkerKind::Objective.token(), lost.at);
+    let ((width, depth), radius) = (play.tabletop().size(), token.disc.radius);
+    let at = plane::Point { x: lost.at.x.clamp(radius, width - radius), y: lost.at.y.clamp(radius, depth - radius) };
+    play.add_marker(Marker { kind: MarkerKind::Objective, at: Some(at), owner: None, on: None });
 }
 
 /// Ships of a side on the table.

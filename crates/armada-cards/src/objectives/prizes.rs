@@ -1,5 +1,6 @@
 //! Values of positions by objectives, in fleet points: for computer players that look ahead. Rules do not use them.
 
+use crate::measure::Edge;
 use crate::play::LAST_ROUND;
 use crate::prelude::*;
 use crate::state::{MarkerKind, ObstacleId, Origin};
@@ -54,6 +55,16 @@ pub(super) fn token_to_take(game: &Game, ship: ShipId, prize: f64) -> f64 {
 /// How many objective tokens lie at this distance of a ship.
 pub(super) fn tokens_within(game: &Game, ship: ShipId, band: u8) -> f64 {
     super::tokens_near(game, ship.into(), band).len() as f64
+}
+
+/// For objectives whose second player brings ships with a token to the first player's edge: the closer, the more of the
+/// prize.
+pub(super) fn run_through(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
+    let state = game.ship(ship);
+    let (Some(pose), true) = (state.pose, state.side == game.second() && state.objective_tokens > 0) else { return };
+    let depth = f64::from(game.tabletop().size().1);
+    let to_go = if game.edge(game.first) == Edge::First { pose.at.y } else { game.tabletop().size().1 - pose.at.y };
+    *points += victory_token(game) * (1.0 - f64::from(to_go) / depth);
 }
 
 #[cfg(test)]

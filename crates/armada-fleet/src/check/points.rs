@@ -16,12 +16,14 @@ impl Check<'_> {
     }
 
     pub(super) fn squadron_third(&mut self) {
-        let points = self.fleet.squadron_points(self.terms.costs);
-        let limit = self.terms.squadron_points();
-        if points > limit.into() {
-            let total = self.terms.points;
+        let (points, cost) = (self.fleet.squadron_points(self.terms.costs), self.fleet.points(self.terms.costs));
+        let limit = self.terms.squadron_limit(cost);
+        if points > limit {
+            let campaign = self.terms.campaign;
+            let total = if campaign { cost } else { self.terms.points.into() };
+            let rule = if campaign { "campaign.cc.squadron-third" } else { "fleet.squadron-third" };
             let says = format!("squadrons cost {points} points, and a third of {total} is {limit}");
-            self.refuse(Rule("fleet.squadron-third"), Place::Fleet, says);
+            self.refuse(Rule(rule), Place::Fleet, says);
         }
     }
 

@@ -39,7 +39,7 @@ pub(super) fn fleet_of(mut draft: Draft<'_>, format: Format) -> Result<Read, Unr
     if ships.is_empty() && squadrons.is_empty() && (some_cards || !unread.is_empty()) {
         return Err(Unreadable::NoCard { format, unread });
     }
-    let fleet = Fleet { name: draft.name, faction, ships, squadrons, objectives };
+    let fleet = Fleet { name: draft.name, ships, squadrons, objectives, ..Fleet::new("", faction) };
     notes.extend(commander::notes(draft.commander, &draft.ships, &fleet));
     notes.extend(changed(&costs));
     Ok(Read { fleet, format, unread, notes })

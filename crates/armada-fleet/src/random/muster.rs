@@ -213,6 +213,19 @@ impl<'t> Muster<'t> {
         squadron.map(|squadron| self.add_squadron(squadron)).is_some()
     }
 
+    /// Takes squadrons away, the last ones first, while they cost more than a fleet of this cost may spend on them.
+    pub(super) fn keep_to_the_third(&mut self) {
+        let costs = self.terms.costs;
+        while self.fleet.squadron_points(costs) > self.terms.squadron_limit(self.fleet.points(costs)) {
+            match self.fleet.squadrons.last_mut() {
+                Some(squadrons) if squadrons.count > 1 => squadrons.count -= 1,
+                _ => {
+                    self.fleet.squadrons.pop();
+                }
+            }
+        }
+    }
+
     fn add_one_upgrade(&mut self) -> bool {
         let left = self.left();
         let mut open: Vec<usize> = (0..self.fleet.ships.len()).collect();

@@ -105,3 +105,41 @@ fn every_edition_has_the_costs_of_its_time() {
         expect_faults_in(&victory, just_enough(earlier), &["fleet.points.limit at fleet"]);
     }
 }
+
+#[test]
+fn in_a_campaign_the_third_is_that_of_the_fleets_own_cost() {
+    shows!("campaign.cc.squadron-third");
+    assert_eq!(Terms::default().at(500).campaign().squadron_limit(430), 144);
+    // The corvette with its commander costs 64 points.
+    let with = |squadrons| fleet(REBEL, &[DODONNA], squadrons);
+    let campaign = at(400).campaign();
+    let fleet = with("z-95-headhunter-squadron*4");
+    assert_eq!((check(&fleet, &campaign).points, check(&fleet, &campaign).squadron_points), (92, 28));
+    expect_legal_in(&fleet, campaign);
+    let more = with("x-wing-squadron*3");
+    expect_legal_in(&more, at(400));
+    expect_faults_in(&more, campaign, &["campaign.cc.squadron-third at fleet"]);
+    assert_eq!(says(&more, campaign), "squadrons cost 39 points, and a third of 103 is 35");
+}
+
+#[test]
+fn random_fleets_of_campaigns_keep_to_it() {
+    shows!("campaign.cc.squadron-third");
+    for seed in 0..60 {
+        let fleet = armada_fleet::random(EMPIRE, &at(400).campaign(), seed).unwrap();
+        expect_legal_in(&fleet, at(400).campaign());
+    }
+}
+
+#[test]
+fn scarred_units_are_units_of_the_fleet_in_a_campaign() {
+    shows!("campaign.cc.scar-recovery");
+    let mut fleet = fleet(REBEL, &[DODONNA], "x-wing-squadron*2");
+    fleet.scarred.squadrons = vec!["x-wing-squadron".parse().unwrap(); 2];
+    expect_legal_in(&fleet, at(400).campaign());
+    expect_faults_in(&fleet, at(400), &["campaign.cc.scar-recovery at fleet"]);
+    fleet.scarred.ships = vec!["cr90-corvette-a".parse().unwrap(); 2];
+    expect_faults_in(&fleet, at(400).campaign(), &["campaign.cc.scar-recovery at fleet"]);
+    let read = armada_fleet::read("fleet.toml", fleet.to_toml().as_bytes());
+    assert_eq!(read.unwrap(), fleet, "it is written in the file");
+}

@@ -67,5 +67,5 @@ pub(crate) fn fleet(seed: u64) -> Fleet {
             objectives.push(dice.one_of(&cards));
         }
     }
-    Fleet { name: dice.one_of(&NAMES).to_owned(), faction, ships, squadrons, objectives }
+    Fleet { name: dice.one_of(&NAMES).to_owned(), ships, squadrons, objectives, ..Fleet::new("", faction) }
 }

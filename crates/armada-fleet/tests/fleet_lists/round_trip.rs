@@ -183,5 +183,5 @@ fn what_a_format_cannot_carry_is_said() {
 }
 
 fn empty(faction: Faction) -> Fleet {
-    Fleet { name: String::new(), faction, ships: vec![], squadrons: vec![], objectives: vec![] }
+    Fleet::new("", faction)
 }

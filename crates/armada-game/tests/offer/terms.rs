@@ -13,10 +13,12 @@ fn every_field_of_the_form_changes_what_a_game_is_set_up_from() {
         ("edition", json!("2017"), "/edition", json!("2017")),
         ("learning", json!(true), "/fleets/0/name", json!("Learning game, Rebel")),
         ("points", json!(150), "/fleets/0/name", json!("Random rebel fleet, seed 0")),
+        ("campaign", json!(true), "/options/campaign", json!(true)),
         ("blank", json!(true), "/options/blank_cards", json!(true)),
         ("costs", json!("2017"), "/options/costs", json!("2017")),
         ("play_area", json!("short-edges"), "/options/play_area", json!("short-edges")),
         ("unlimited_rounds", json!(true), "/options/unlimited_rounds", json!(true)),
+        ("campaign_objective", json!("nebula-outskirts"), "/fleets/1/objectives", json!(["nebula-outskirts"])),
         ("objective", json!("none"), "/options/no_objective", json!(true)),
         ("late_defeat", json!(true), "/options/late_defeat", json!(true)),
         ("seats_a", json!(2), "/seats/0", json!(2)),
@@ -25,7 +27,11 @@ fn every_field_of_the_form_changes_what_a_game_is_set_up_from() {
     assert_eq!(fields.each_ref().map(|field| field.0).to_vec(), ids(), "every field is tried");
     for (id, value, place, wanted) in fields {
         assert_ne!(plain.pointer(place), Some(&wanted), "{id} is not so by itself");
-        let changed = set_up(&json!({ (id): value })).unwrap();
+        let mut given = json!({ (id): value });
+        if id == "campaign_objective" {
+            given["campaign"] = json!(true);
+        }
+        let changed = set_up(&given).unwrap();
         assert_eq!(changed.pointer(place), Some(&wanted), "{id}: {changed}");
     }
 }
@@ -52,6 +58,22 @@ fn an_objective_can_be_agreed_on() {
         refused(json!({"objective": "minefields", "unlimited_rounds": true}))
             .contains("only if Unlimited rounds is \"no\"")
     );
+}
+
+#[test]
+fn campaign_objectives_are_those_of_campaign_battles() {
+    let form = armada().form();
+    let offered = form.field("campaign_objective").unwrap().kind.options();
+    assert_eq!(offered.len(), 1 + 19, "none, or any of the campaigns'");
+    let refused = |given: Value| set_up(&given).unwrap_err().says;
+    let says = refused(json!({"campaign_objective": "nebula-outskirts"}));
+    assert!(says.contains("only if Campaign battle is \"yes\""), "{says}");
+    let says = refused(json!({"campaign": true, "campaign_objective": "most-wanted"}));
+    assert!(says.contains("there is no \"most-wanted\""), "{says}");
+    let says = refused(json!({"campaign": true, "edition": "2015"}));
+    assert!(says.contains("only if Edition is not \"2015\""), "{says}");
+    let both = json!({"campaign": true, "campaign_objective": "nebula-outskirts", "objective": "minefields"});
+    assert!(refused(both).contains("only if"), "one of the two");
 }
 
 #[test]

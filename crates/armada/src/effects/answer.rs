@@ -404,6 +404,8 @@ answers! {
     Score = "game.score" (UnitId, &mut i32);
     /// What a ship that is still in play yields to the opponent when it is scored.
     SurvivorScore = "game.score" (ShipId, &mut i32);
+    /// Who wins if the scores are equal.
+    Tie = "game.score" (&mut Side);
     /// Who places an obstacle in this turn of setup, and which ones he may choose.
     ObstacleTurn = "setup.place-obstacles" (&mut SetupTurn);
     /// Where an obstacle may be placed in setup.

@@ -15,6 +15,13 @@ const REMEMBERED_SINCE: u32 = 5;
 /// What states remember since then; a state that was written before has nothing of it.
 const REMEMBERED: FieldNames = &[
     ("Game", "initiative_passed"),
+    ("Options", "campaign"),
+    ("Ship", "retreat"),
+    ("Ship", "destroyed_enemy"),
+    ("Ship", "scarred"),
+    ("Squadron", "destroyed_enemy"),
+    ("Objective", "squadrons"),
+    ("Objective", "ships"),
     ("Ship", "attacks_made"),
     ("Ship", "ships_attacked"),
     ("Upgrade", "rounds"),

@@ -9,7 +9,7 @@ use table::Rule;
 
 use super::spelling::spelled;
 use super::terms::FoughtOver;
-use crate::catalog::{Catalog, Costs, ObjectiveCard};
+use crate::catalog::{Catalog, Category, Costs, ObjectiveCard};
 use crate::effects::CardSet;
 use crate::measure::Edition;
 use crate::play::Deal;
@@ -37,6 +37,11 @@ fn form_of(cards: &CardSet) -> Form {
         )
         .preset("Core set game", "Fleets of up to 180 points on a small table.", [("points", json!(180))])
         .preset("Standard game", "Fleets of up to 400 points with three objectives each.", [])
+        .preset(
+            "Campaign battle",
+            "Side A assaults, ships may retreat to hyperspace, and the objective may be one of a campaign.",
+            [("campaign", json!(true))],
+        )
 }
 
 fn fields(cards: &CardSet) -> Vec<Field> {
@@ -48,6 +53,14 @@ fn fields(cards: &CardSet) -> Vec<Field> {
             .rule(Rule("fleet.points.any"))
             .beyond("there are no fleets of {} points")
             .of_brought(),
+        Field::switch("campaign", "Campaign battle")
+            .help(
+                "Side A assaults and is first player, ships may retreat to hyperspace, and squadrons may cost a third of \
+                 their own fleet.",
+            )
+            .rule(Rule("campaign.cc.assault-initiative"))
+            .when(When::is_not("edition", Edition::Of2015.word()))
+            .of_brought(),
         Field::switch("blank", "Blank cards").help("Cards that the program does not play yet are played as blank."),
         Field::one("costs", "Costs", costs()).help("What cards cost changed over the years.").of_brought().advanced(),
         Field::one("play_area", "Play area", play_areas()).rule(Rule("setup.play-area")).advanced(),
@@ -55,9 +68,13 @@ fn fields(cards: &CardSet) -> Vec<Field> {
             .help("The game goes on until one side has lost all its ships; there is no objective.")
             .rule(Rule("options.unlimited-rounds"))
             .advanced(),
+        Field::one("campaign_objective", "Campaign objective", campaign_objectives(cards))
+            .help("The objective card of the campaign with which the second player defends.")
+            .rule(Rule("setup.step4.objective"))
+            .when(When::is("campaign", true).and(When::is("unlimited_rounds", false))),
         Field::one("objective", "Objective", objectives(cards))
             .rule(Rule("setup.step4.objective"))
-            .when(When::is("unlimited_rounds", false))
+            .when(When::is("unlimited_rounds", false).and(When::is("campaign_objective", Value::Null)))
             .advanced(),
         Field::switch("late_defeat", "Late defeat")
             .help("A side whose only ships wait beside the table is defeated when the round ends, as in tournaments.")
@@ -121,6 +138,12 @@ fn objectives(cards: &CardSet) -> Vec<FormOption> {
         FormOption::new(FoughtOver::Random.word(), "any"),
     ];
     words.into_iter().chain(Catalog::get().objectives().iter().map(|card| objective(card, cards))).collect()
+}
+
+fn campaign_objectives(cards: &CardSet) -> Vec<FormOption> {
+    let of_campaigns = Catalog::get().objectives().iter().filter(|card| card.category == Category::Campaign);
+    let none = FormOption::new(Value::Null, "none: one of the second player's");
+    [none].into_iter().chain(of_campaigns.map(|card| objective(card, cards))).collect()
 }
 
 /// An objective that the program does not play yet is possible as a blank card only.

@@ -19,7 +19,7 @@ pub(super) fn setup<D: Deal>(terms: &GameTerms, brought: &[Fleet], chance: &mut 
         let field = ["seats_a", "seats_b"][side];
         everybody_controls_something(fleet, players).map_err(|refusal| form::<D>().about(&[field], refusal))?;
     }
-    if let Some(objective) = fixed_objective(terms.objective, D::cards(), chance) {
+    if let Some(objective) = fixed_objective(terms.fought_over(), D::cards(), chance) {
         for fleet in &mut fleets {
             fleet.objectives = vec![objective];
         }
@@ -34,9 +34,10 @@ fn options(terms: &GameTerms, fleets: &[Fleet; 2]) -> Options {
         play_area: terms.play_area.clone(),
         unlimited_rounds: terms.unlimited_rounds,
         blank_cards: terms.blank,
-        no_objective: terms.objective == FoughtOver::Nothing || brought_none,
+        no_objective: terms.fought_over() == FoughtOver::Nothing || brought_none,
         late_defeat: terms.late_defeat,
         costs: Some(terms.of_fleets().costs),
+        campaign: terms.campaign,
     }
 }
 

@@ -17,6 +17,8 @@ pub struct GameTerms {
     pub learning: bool,
     /// The fleet point total, if it is not that of a standard game.
     pub points: Option<u16>,
+    /// Is it a battle of a campaign, in which side A assaults?
+    pub campaign: bool,
     /// Are cards that the program does not play yet played as blank?
     pub blank: bool,
     /// The state of the fleet point costs, if it is not that of the edition.
@@ -25,6 +27,8 @@ pub struct GameTerms {
     pub play_area: Option<String>,
     /// The game goes on until one side has lost all its ships.
     pub unlimited_rounds: bool,
+    /// The campaign's objective with which the second player defends, if it is not one of the fleet's.
+    pub campaign_objective: Option<ObjectiveId>,
     /// What is fought over.
     pub objective: FoughtOver,
     /// A side with nothing but units set aside is defeated only when the round ends.
@@ -40,7 +44,13 @@ impl GameTerms {
     pub fn of_fleets(&self) -> Terms {
         let standard = Terms::standard(self.edition);
         let costs = self.costs.unwrap_or(standard.costs);
-        Terms { costs, learning: self.learning, ..standard.at(self.points.unwrap_or(standard.points)) }
+        let (learning, campaign) = (self.learning, self.campaign);
+        Terms { costs, learning, campaign, ..standard.at(self.points.unwrap_or(standard.points)) }
+    }
+
+    /// What is fought over: the objective of the campaign, if there is one.
+    pub fn fought_over(&self) -> FoughtOver {
+        self.campaign_objective.map_or(self.objective, FoughtOver::This)
     }
 
     /// How many people play for each side.
@@ -55,10 +65,12 @@ impl Default for GameTerms {
             edition: Edition::default(),
             learning: false,
             points: None,
+            campaign: false,
             blank: false,
             costs: None,
             play_area: None,
             unlimited_rounds: false,
+            campaign_objective: None,
             objective: FoughtOver::OfFleets,
             late_defeat: false,
             seats_a: 1,

@@ -132,6 +132,7 @@ impl Play<'_> {
         self.tell(Event::DialRevealed { ship, command });
         self.open(Window::ActivationRevealDial)?;
         self.open(Window::ActivationDuring)?;
+        self.offer_retreat(ship)?;
         self.clear_raid_tokens(ship)?;
         let gained = self.gain_token_of_reveal(ship, dial)?;
         // Both happen on the reveal, so the token of the dial may go against the raid token of its kind.

@@ -8,6 +8,7 @@ pub use super::attack::declare::{ADDITIONAL_TARGET, DECLARE_TARGET};
 pub use super::attack::defense::{EVADE_DIE, REDIRECT_ZONE, SPEND_DEFENSE_TOKEN};
 pub use super::attack::effects::{ADDED_DIE_COLOUR, ATTACK_EFFECT, LOCK_TOKEN};
 pub use super::attack::roll::REMOVE_OBSTRUCTED_DIE;
+pub use super::campaign::RETREAT;
 pub use super::commands::{COMMAND_SQUADRON, REPAIR, RESOLVE_COMMAND};
 pub use super::damage::DAMAGED_ZONE;
 pub use super::deployment::{DEPLOY_SHIP, DEPLOY_SPEED, DEPLOY_SQUADRON, NEXT_SQUADRON_TO_DEPLOY, NEXT_UNIT_TO_DEPLOY};

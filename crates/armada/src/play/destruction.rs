@@ -114,6 +114,12 @@ impl Play<'_> {
 
     /// Takes a unit out of play.
     pub fn remove(&mut self, unit: UnitId) {
+        self.take_off(unit);
+        self.tell(Event::Destroyed { unit });
+    }
+
+    /// Takes a unit off the table for good, with everything that lies beside its card. It is scored as destroyed.
+    pub(super) fn take_off(&mut self, unit: UnitId) {
         match unit {
             UnitId::Ship(ship) => {
                 self.put_ship(ship, None);
@@ -136,7 +142,6 @@ impl Play<'_> {
                 state.hull = 0;
             }
         }
-        self.tell(Event::Destroyed { unit });
     }
 
     /// The game ends at once when a fleet has no ship left in play.
@@ -163,7 +168,8 @@ impl Play<'_> {
         }
     }
 
-    /// The game is over: by elimination, or by score, where equal scores are the second player's victory.
+    /// The game is over: by elimination, or by score, where equal scores are the second player's victory unless the
+    /// objective has it otherwise.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
@@ -175,12 +181,13 @@ impl Play<'_> {
         let winner = winner.unwrap_or_else(|| match scores[0].cmp(&scores[1]) {
             std::cmp::Ordering::Greater => Side(0),
             std::cmp::Ordering::Less => Side(1),
-            std::cmp::Ordering::Equal => self.second(),
+            std::cmp::Ordering::Equal => query::tie(self),
         });
         let places = [Side(0), Side(1)].map(|side| if side == winner { 1 } else { 2 }).to_vec();
         self.game.outcome = Some(Outcome { places, scores: scores.to_vec(), how: how.into() });
         self.game.stage = Stage::Over;
         self.tell(Event::GameOver { scores });
+        self.tell_conditions();
         Err(Interrupt::Concluded)
     }
 }

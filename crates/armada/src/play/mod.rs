@@ -9,6 +9,7 @@ mod acts;
 pub mod asks;
 pub mod attack;
 pub mod board;
+mod campaign;
 mod commands;
 mod damage;
 mod defense_tokens;
@@ -19,6 +20,7 @@ mod foretell;
 #[cfg(test)]
 mod huge_ships;
 mod ignition;
+mod joining;
 mod knowledge;
 mod maneuver;
 pub mod measuring;

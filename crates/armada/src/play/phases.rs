@@ -305,6 +305,7 @@ impl Play<'_> {
         self.open(Window::StatusPhaseEnd)?;
         self.game.end_lasting(Until::StatusPhase);
         self.remove_kept_units()?;
+        self.retreat_to_hyperspace()?;
         self.end_phase();
         self.game.stage = Stage::RoundEnd;
         Ok(())

@@ -78,10 +78,27 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
     }
     let squadrons = fleet.squadrons.iter().flat_map(|entry| (0..entry.count).map(move |_| entry.card));
     game.squadrons.extend(squadrons.enumerate().map(|(index, card)| Squadron::new(card, side, seat_of(index))));
+    bear_scars(game, side, fleet);
     if game.ships.len() > 64 || game.squadrons.len() > 120 || game.upgrades.len() > 200 {
         return Err(Refusal::malformed("these fleets are larger than any table"));
     }
     Ok(())
+}
+
+/// Units that are scarred by an earlier battle of the campaign: squadrons lack a hull point, ships a token.
+fn bear_scars(game: &mut Game, side: Side, fleet: &Fleet) {
+    for card in &fleet.scarred.ships {
+        let mut ships = game.ships.iter_mut().filter(|ship| ship.side == side && ship.card == *card);
+        if let Some(ship) = ships.find(|ship| !ship.scarred) {
+            ship.scarred = true;
+        }
+    }
+    for card in &fleet.scarred.squadrons {
+        let mut squadrons = game.squadrons.iter_mut().filter(|one| one.side == side && one.card == *card);
+        if let Some(squadron) = squadrons.find(|one| one.hull == one.card.hull) {
+            squadron.hull = squadron.hull.saturating_sub(1);
+        }
+    }
 }
 
 impl Play<'_> {
@@ -237,6 +254,28 @@ mod tests {
     }
 
     #[test]
+    fn scarred_units_start_with_their_scars() {
+        shows!("campaign.cc.scar-recovery");
+        let fleet = |scarred: serde_json::Value| -> Fleet {
+            let ships = ["cr90-corvette-a", "cr90-corvette-a"].map(|card| serde_json::json!({ "card": card }));
+            let squadrons = [serde_json::json!({ "card": "x-wing-squadron", "count": 3 })];
+            let fleet = serde_json::json!({
+                "faction": "rebel", "ships": ships, "squadrons": squadrons, "scarred": scarred,
+            });
+            serde_json::from_value(fleet).unwrap()
+        };
+        let scars =
+            serde_json::json!({ "ships": ["cr90-corvette-a"], "squadrons": ["x-wing-squadron", "x-wing-squadron"] });
+        let fleets = [fleet(scars), fleet(serde_json::json!({}))];
+        let setup = Setup { edition: Edition::Of2020, fleets, seats: [1, 1], options: Options::default() };
+        let game = prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).unwrap();
+        let scarred: Vec<bool> = game.ships().map(|(_, ship)| ship.scarred).collect();
+        assert_eq!(scarred, [true, false, false, false]);
+        let hull: Vec<u8> = game.squadrons().map(|(_, squadron)| squadron.hull).collect();
+        assert_eq!(hull, [4, 4, 5, 5, 5, 5]);
+    }
+
+    #[test]
     fn players_of_a_team_have_ships_of_their_own_and_one_has_the_final_word() {
         shows!("options.team.control", "options.team.teams");
         let game = setup(LARGE, [2, 1], Options::default());
@@ -261,13 +300,8 @@ mod tests {
     #[test]
     fn a_table_nobody_knows_is_refused() {
         shows!("setup.play-area");
-        let fleet = Fleet {
-            name: String::new(),
-            faction: crate::catalog::Faction::Rebel,
-            ships: vec![serde_json::from_value(serde_json::json!({ "card": "cr90-corvette-a" })).unwrap()],
-            squadrons: Vec::new(),
-            objectives: Vec::new(),
-        };
+        let ships = vec![serde_json::from_value(serde_json::json!({ "card": "cr90-corvette-a" })).unwrap()];
+        let fleet = Fleet { ships, ..Fleet::new("", crate::catalog::Faction::Rebel) };
         let options = Options { play_area: Some("3x6".into()), ..Options::default() };
         let edition = crate::measure::Edition::Of2020;
         let setup = Setup { edition, fleets: [fleet.clone(), fleet], seats: [1, 1], options };

@@ -2,7 +2,7 @@
 
 use plane::Point;
 use smallvec::{SmallVec, smallvec};
-use table::Rule;
+use table::{Rule, Side};
 
 use crate::catalog::{DefenseToken, Dice, Zone};
 use crate::effects::{
@@ -487,6 +487,13 @@ pub fn survivor_score(game: &Game, ship: ShipId, cost: i32) -> i32 {
     let mut points = if game.is_crippled(ship) { (cost + 1) / 2 } else { 0 };
     consult!(game, SurvivorScore(ship, &mut points));
     points
+}
+
+/// Who wins if the scores are equal: the second player, unless the objective has it otherwise.
+pub fn tie(game: &Game) -> Side {
+    let mut winner = game.second();
+    consult!(game, Tie(&mut winner));
+    winner
 }
 
 /// Value of a ship's position to its side, in fleet points, as objectives reward it.

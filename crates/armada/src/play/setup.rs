@@ -24,6 +24,9 @@ static PLACE_OBSTACLE: Ask = Ask::new("place-obstacle", Rule("setup.step5.distan
     .meanwhile("is placing an obstacle")
     .hint("Obstacles keep their distance from each other and from the edges.");
 
+/// The side that declared the assault, in a battle of a campaign.
+const ASSAULTING: Side = Side(0);
+
 impl Play<'_> {
     /// The next unit of work of setup.
     ///
@@ -44,8 +47,17 @@ impl Play<'_> {
         self.game.stage = Stage::Setup(step);
     }
 
-    /// The cheaper fleet's player chooses who is first; a coin decides who chooses if they cost the same.
+    /// In a campaign the player who declared the assault is first player; otherwise that is chosen.
     fn determine_initiative(&mut self) -> Flow {
+        let first = if self.options.campaign { ASSAULTING } else { self.choose_first_player()? };
+        self.game.first = first;
+        self.tell(Event::FirstPlayer { side: first });
+        self.go_to(SetupStep::ChooseObjective);
+        Ok(())
+    }
+
+    /// The cheaper fleet's player chooses who is first; a coin decides who chooses if they cost the same.
+    fn choose_first_player(&mut self) -> Flow<Side> {
         let [one, two] = [Side(0), Side(1)].map(|side| self.player(side).fleet_points);
         let chooser = match one.cmp(&two) {
             std::cmp::Ordering::Less => Side(0),
@@ -54,12 +66,10 @@ impl Play<'_> {
         };
         let options: Items<Item> = [Side(0), Side(1)].into_iter().map(Item::Side).collect();
         let seat = self.commander(chooser);
-        if let Item::Side(first) = self.pick_one(seat, FIRST_PLAYER, None, options)? {
-            self.game.first = first;
-            self.tell(Event::FirstPlayer { side: first });
+        match self.pick_one(seat, FIRST_PLAYER, None, options)? {
+            Item::Side(first) => Ok(first),
+            _ => Ok(chooser),
         }
-        self.go_to(SetupStep::ChooseObjective);
-        Ok(())
     }
 
     /// The first player picks one of the second player's objectives. A game without a last round has none.
@@ -124,6 +134,7 @@ impl Play<'_> {
         let mut cards = std::mem::take(&mut self.game.deck.draw);
         self.game.chance.shuffle("damage deck", &mut cards, |card| u32::from(card.0));
         self.game.deck.draw = cards;
+        self.discard_scarred_tokens()?;
         self.place_card_tokens()?;
         self.open(Window::SetupAfterDeploy)?;
         self.open(Window::SetupComplete)?;
@@ -165,6 +176,25 @@ mod tests {
             kit.run(|play| play.set_up(SetupStep::DetermineInitiative));
             assert_eq!((kit.asked[0].seat, kit.game.first), (B.0, first));
             assert!(kit.game.unactivated_squadrons(A).any(|id| id == wing), "its slider shows the starting side, too");
+        }
+    }
+
+    #[test]
+    fn in_a_campaign_the_assaulting_player_is_first_and_has_no_choice() {
+        shows!("campaign.cc.assault-initiative");
+        for (points, campaign) in [([380, 400], true), ([400, 380], true), ([400, 380], false)] {
+            let mut kit = kit(SetupStep::DetermineInitiative);
+            kit.game.options.campaign = campaign;
+            for side in [A, B] {
+                kit.game.player_mut(side).fleet_points = points[usize::from(side.0)];
+            }
+            if !campaign {
+                kit.answer("first-player", Item::Side(B));
+            }
+            kit.run(|play| play.set_up(SetupStep::DetermineInitiative));
+            assert_eq!(kit.was_asked("first-player"), !campaign);
+            assert_eq!(kit.game.first, if campaign { A } else { B });
+            assert_eq!(kit.game.stage, Stage::Setup(SetupStep::ChooseObjective));
         }
     }
 
@@ -224,6 +254,18 @@ mod tests {
         assert!(shapes.iter().all(|shape| of_core_set(shape)), "{shapes:?}");
         shapes.dedup();
         assert_eq!(shapes.len(), 6, "each shape of the set once");
+    }
+
+    #[test]
+    fn on_a_small_table_of_a_campaign_the_standard_six_are_used() {
+        shows!("campaign.rim.task-force-obstacles");
+        let mut kit = kit(SetupStep::ChooseObjective);
+        kit.game.options.campaign = true;
+        kit.game.options.play_area = Some("core-set".into());
+        kit.run(|play| play.set_up(SetupStep::ChooseObjective));
+        let count = |kind: ObstacleKind| kit.game.obstacles().filter(|(_, one)| one.kind == kind).count();
+        let counts = [ObstacleKind::AsteroidField, ObstacleKind::DebrisField, ObstacleKind::Station].map(count);
+        assert_eq!(counts, [3, 2, 1]);
     }
 
     #[test]

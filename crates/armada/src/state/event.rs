@@ -160,6 +160,16 @@ pub enum Event {
     VictoryTokens { side: Side, gained: u8 },
     /// The game has ended.
     GameOver { scores: [i32; 2] },
+    /// A ship has discarded its dial and will retreat to hyperspace.
+    RetreatBegun { ship: ShipId },
+    /// A ship has retreated to hyperspace.
+    Retreated { ship: ShipId },
+    /// A unit joins a side, or goes over to it.
+    Joined { unit: UnitId, side: Side },
+    /// After a battle of a campaign: a unit is scarred.
+    Scarred { unit: UnitId },
+    /// After a battle of a campaign: a unit has destroyed an enemy and may become a veteran.
+    Proven { unit: UnitId },
 }
 
 /// What of a ship lies facedown, and can be looked at.

@@ -10,7 +10,7 @@ use super::beside::{Beside, Kept};
 use super::damage::DamageDeck;
 use super::defense::DefenseToken;
 use super::frame::{CommandResolution, DamageInstance, Frame, Maneuver, ShipActivation, SquadronActivation, Struck};
-use super::handle::ObjectiveCard;
+use super::handle::{ObjectiveCard, ShipCard, SquadronCard};
 use super::ids::{MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId, UpgradeId};
 use super::lasting::{Lasting, Used};
 use super::options::Options;
@@ -101,12 +101,18 @@ pub struct Objective {
     pub count: u8,
     /// Facedown command dials that lie on it, the top one last.
     pub dials: SmallVec<[Command; 4]>,
+    /// Squadron cards that lie beside it until somebody wins them.
+    #[serde(default)]
+    pub squadrons: SmallVec<[SquadronCard; 4]>,
+    /// Ship cards that lie beside it until somebody wins them.
+    #[serde(default)]
+    pub ships: SmallVec<[ShipCard; 2]>,
 }
 
 impl Objective {
     /// A card as it comes into the game.
     pub fn new(card: ObjectiveCard, owner: Side) -> Self {
-        Objective { card, owner, count: 0, dials: SmallVec::new() }
+        Objective { card, owner, count: 0, dials: SmallVec::new(), squadrons: SmallVec::new(), ships: SmallVec::new() }
     }
 }
 

@@ -7,7 +7,7 @@ use super::command::{Command, Payment};
 use super::damage::DamageNumber;
 use super::dice::{Colour, Face};
 use super::effect_name::EffectName;
-use super::handle::{ObjectiveCard, UpgradeCard};
+use super::handle::{ObjectiveCard, ShipCard, SquadronCard, UpgradeCard};
 use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UpgradeId};
 use super::source::Source;
 use crate::catalog::{DefenseToken, Zone};
@@ -81,6 +81,10 @@ pub enum Item {
     Done,
     /// A kind of defense token.
     DefenseKind(DefenseToken),
+    /// A squadron card that is not in the game.
+    SquadronCard(#[ts(type = "string")] SquadronCard),
+    /// A ship card that is not in the game.
+    ShipCard(#[ts(type = "string")] ShipCard),
 }
 
 /// A repair effect.

@@ -51,5 +51,5 @@ pub use spot::Spot;
 pub use stack::Stack;
 pub use stage::{SetupStep, ShipTurn, SquadronTurn, Stage};
 pub use table_top::{Marker, MarkerKind, Obstacle};
-pub use unit::{Ship, Squadron, Standing};
+pub use unit::{Retreat, Ship, Squadron, Standing};
 pub use upgrade::{CardState, Upgrade};

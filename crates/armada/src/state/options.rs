@@ -23,6 +23,8 @@ pub struct Options {
     pub late_defeat: bool,
     /// The state of the fleet point costs; see [`Options::costs_in`].
     pub costs: Option<Costs>,
+    /// A battle of a campaign: side A assaults and is first player, and ships may retreat to hyperspace.
+    pub campaign: bool,
 }
 
 impl Options {

@@ -27,6 +27,16 @@ pub enum Standing {
     Destroyed,
 }
 
+/// How far the retreat of a ship to hyperspace has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Retreat {
+    /// It has discarded its dial and leaves when the Status Phase ends.
+    Begun,
+    /// It is gone. It counts as destroyed for the score alone.
+    Done,
+}
+
 /// A ship in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "what lies beside its card")]
@@ -79,6 +89,15 @@ pub struct Ship {
     pub doomed: bool,
     /// An effect keeps it in play though it is destroyed.
     pub kept: bool,
+    /// Its retreat to hyperspace, in a battle of a campaign.
+    #[serde(default)]
+    pub retreat: Option<Retreat>,
+    /// Has an attack of it destroyed an enemy?
+    #[serde(default)]
+    pub destroyed_enemy: bool,
+    /// Does it bear the scar of an earlier battle of the campaign?
+    #[serde(default)]
+    pub scarred: bool,
 }
 
 impl Ship {
@@ -112,6 +131,9 @@ impl Ship {
             objective_tokens: 0,
             doomed: false,
             kept: false,
+            retreat: None,
+            destroyed_enemy: false,
+            scarred: false,
         }
     }
 
@@ -152,6 +174,7 @@ impl Ship {
 
 /// A squadron in a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "what has become of it")]
 pub struct Squadron {
     /// Its card.
     pub card: SquadronCard,
@@ -175,6 +198,9 @@ pub struct Squadron {
     pub doomed: bool,
     /// An effect keeps it in play though it is destroyed.
     pub kept: bool,
+    /// Has an attack of it destroyed an enemy?
+    #[serde(default)]
+    pub destroyed_enemy: bool,
 }
 
 impl Squadron {
@@ -192,6 +218,7 @@ impl Squadron {
             objective_tokens: 0,
             doomed: false,
             kept: false,
+            destroyed_enemy: false,
         }
     }
 

@@ -1,19 +1,17 @@
 //! Blockade Run: from one short edge to the other; the second player's ships want to get through.
 
-use crate::measure::{Border, Edge};
-use crate::objectives::{always, prizes, second_places_all, ships_of};
+use crate::objectives::{always, beyond_two_rulers, lost_unit, prizes, second_places_all, ships_of};
 use crate::prelude::*;
-use crate::state::{Limit as Where, Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
     id: "blockade-run",
     hooks: &[
         react(Window::SetupAfterObjectiveChosen, always, |play, _| hand_out_tokens(play)).named("hand-out-tokens"),
         modify(Answer::ObstacleTurn(second_places_all)),
-        modify(Answer::ObstacleRegion(in_the_middle)),
+        modify(Answer::ObstacleRegion(beyond_two_rulers)),
         react(Window::UnitDestroyed, is_runner, |play, _| stopped(play)).named("stop-the-runner"),
         react(Window::GameEnd, always, |play, _| score(play)).named("score"),
-        modify(Answer::Position(draws)),
+        modify(Answer::Position(prizes::run_through)),
     ],
 };
 
@@ -26,14 +24,8 @@ fn hand_out_tokens(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
-fn in_the_middle(_: &Game, _: Source, _: ObstacleId, limits: &mut Limits) {
-    let away = Border::PLAYERS.map(|edge| Where::BeyondRulers(2, edge));
-    *limits = [Where::InSetupArea, Where::BeyondObstacles(1)].into_iter().chain(away).collect();
-}
-
 fn is_runner(game: &Game, _: Source) -> bool {
-    matches!(game.frames.last(), Some(Frame::Destruction(destruction))
-        if destruction.fate == Fate::Destroyed && destruction.victim.unit().and_then(UnitId::ship).is_some_and(|ship| game.ship(ship).objective_tokens > 0))
+    lost_unit(game).and_then(UnitId::ship).is_some_and(|ship| game.ship(ship).objective_tokens > 0)
 }
 
 fn stopped(play: &mut Play<'_>) -> Flow {
@@ -52,20 +44,11 @@ fn score(play: &mut Play<'_>) -> Flow {
     Ok(())
 }
 
-/// For computer players: the closer a ship with a token is to the first player's edge, the more of its prize it is
-/// worth.
-fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
-    let state = game.ship(ship);
-    let (Some(pose), true) = (state.pose, state.side == game.second() && state.objective_tokens > 0) else { return };
-    let depth = f64::from(game.tabletop().size().1);
-    let to_go = if game.edge(game.first) == Edge::First { pose.at.y } else { game.tabletop().size().1 - pose.at.y };
-    *points += prizes::victory_token(game) * (1.0 - f64::from(to_go) / depth);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::kit::{A, B, new_kit, placing_obstacles};
+    use crate::measure::Border;
     use rulebook::shows;
 
     #[test]

@@ -1,43 +1,30 @@
 //! Station Assault: two stations of the second player that stand or fall.
 
-use crate::catalog::ObstacleKind;
-use crate::objectives::{
-    always, beyond_player_edges, second_owns_stations, stations_last, stations_repair_second_only,
-};
+use crate::objectives::{always, second_owns_stations, stations_last, stations_repair_second_only, two_stations};
 use crate::prelude::*;
-use crate::state::{Limit as Where, Limits, ObstacleId};
 
 pub(crate) static CARD: Card = Card {
     id: "station-assault",
     hooks: &[
         modify(Answer::ObstacleTurn(stations_last)),
-        modify(Answer::ObstacleRegion(where_stations_go)),
+        modify(Answer::ObstacleRegion(two_stations::where_they_go)),
         react(Window::SetupPlaceObstacles, always, second_owns_stations).named("own-stations"),
         modify(Answer::ObstacleEffect(stations_repair_second_only)),
         react(Window::GameEnd, always, |play, _| score(play)).named("score"),
     ],
 };
 
-fn where_stations_go(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
-    if game.obstacle(obstacle).kind == ObstacleKind::Station {
-        let away = [Where::InSetupArea, Where::BeyondObstacles(1)];
-        *limits = away.into_iter().chain(beyond_player_edges(3)).collect();
-    }
-}
-
 fn score(play: &mut Play<'_>) -> Flow {
-    let stations: Vec<ObstacleId> = play.obstacles_of(ObstacleKind::Station).collect();
-    for station in stations {
-        let side = if play.obstacle(station).destroyed { play.first } else { play.second() };
-        play.gain_victory_tokens(side, 1);
-    }
+    two_stations::score(play, false);
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::ObstacleKind;
     use crate::kit::{A, B, new_kit, placing_obstacles};
+    use crate::state::ObstacleId;
     use rulebook::shows;
 
     #[test]

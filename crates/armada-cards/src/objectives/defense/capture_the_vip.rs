@@ -1,9 +1,8 @@
 //! Capture the VIP: a token that ships take on board when they reveal a dial beside it.
 
-use crate::measure::PlacedToken;
-use crate::objectives::{always, prizes, revealing, second_places_tokens, tokens_near};
+use crate::objectives::{always, leave_at_edge, lost_unit, prizes, revealing, second_places_tokens, tokens_near};
 use crate::prelude::*;
-use crate::state::{Limit as Where, Marker, MarkerKind, Origin, other};
+use crate::state::{Limit as Where, MarkerKind, Origin, other};
 
 pub(crate) static CARD: Card = Card {
     id: "capture-the-vip",
@@ -43,12 +42,7 @@ fn take_on_board(play: &mut Play<'_>, me: Source) -> Flow {
 }
 
 fn lost_holder(game: &Game) -> Option<ShipId> {
-    let Some(Frame::Destruction(destruction)) = game.frames.last() else { return None };
-    destruction
-        .victim
-        .unit()
-        .and_then(UnitId::ship)
-        .filter(|ship| destruction.fate == Fate::Destroyed && game.ship(*ship).objective_tokens > 0)
+    lost_unit(game).and_then(UnitId::ship).filter(|ship| game.ship(*ship).objective_tokens > 0)
 }
 
 /// The other player puts it so that it touches the ship, inside the play area.
@@ -61,15 +55,6 @@ fn put_back(play: &mut Play<'_>) -> Flow {
         leave_at_edge(play, ship);
     }
     Ok(())
-}
-
-/// No part of the ship was inside: the token lies at the edge nearest to where the ship ended.
-fn leave_at_edge(play: &mut Play<'_>, ship: ShipId) {
-    let Some(lost) = play.ship(ship).pose else { return };
-    let token = PlacedToken::new(MarkerKind::Objective.token(), lost.at);
-    let ((width, depth), radius) = (play.tabletop().size(), token.disc.radius);
-    let at = plane::Point { x: lost.at.x.clamp(radius, width - radius), y: lost.at.y.clamp(radius, depth - radius) };
-    play.add_marker(Marker { kind: MarkerKind::Objective, at: Some(at), owner: None, on: None });
 }
 
 fn score(play: &mut Play<'_>) -> Flow {

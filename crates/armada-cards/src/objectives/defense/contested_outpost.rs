@@ -1,33 +1,23 @@
 //! Contested Outpost: who has the higher command values around the station when a round ends.
 
 use crate::catalog::ObstacleKind;
-use crate::effects::SetupTurn;
-use crate::objectives::{always, beyond_player_edges, prizes, score_command_at, second_places_last, stations};
+use crate::objectives::{
+    always, prizes, score_command_at, station_in_the_open, stations, stations_last, stations_repair_nobody,
+};
 use crate::prelude::*;
-use crate::state::{Limit as Where, Limits, ObstacleId, Origin};
+use crate::state::{ObstacleId, Origin};
 
 pub(crate) static CARD: Card = Card {
     id: "contested-outpost",
     hooks: &[
-        modify(Answer::ObstacleTurn(station_last)),
-        modify(Answer::ObstacleRegion(where_it_goes)),
+        modify(Answer::ObstacleTurn(stations_last)),
+        modify(Answer::ObstacleRegion(station_in_the_open)),
         react(Window::SetupPlaceObstacles, always, |play, _| let_lines_pass(play)).named("let-lines-pass"),
-        modify(Answer::ObstacleEffect(does_not_repair)),
+        modify(Answer::ObstacleEffect(stations_repair_nobody)),
         react(Window::RoundEnd, always, |play, _| score(play)).named("score"),
         modify(Answer::Position(draws)),
     ],
 };
-
-fn station_last(game: &Game, _: Source, turn: &mut SetupTurn) {
-    second_places_last(game, turn, ObstacleKind::Station);
-}
-
-fn where_it_goes(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
-    if game.obstacle(obstacle).kind == ObstacleKind::Station {
-        let away = [Where::InSetupArea, Where::BeyondObstacles(1)];
-        *limits = away.into_iter().chain(beyond_player_edges(5)).collect();
-    }
-}
 
 /// The station obstructs neither attacks nor engagement.
 fn let_lines_pass(play: &mut Play<'_>) -> Flow {
@@ -38,12 +28,6 @@ fn let_lines_pass(play: &mut Play<'_>) -> Flow {
         play.put_obstacle(station, pose, mirrored);
     }
     Ok(())
-}
-
-fn does_not_repair(game: &Game, _: Source, obstacle: ObstacleId, _: UnitId, acts: &mut bool) {
-    if game.obstacle(obstacle).kind == ObstacleKind::Station {
-        *acts = false;
-    }
 }
 
 fn score(play: &mut Play<'_>) -> Flow {

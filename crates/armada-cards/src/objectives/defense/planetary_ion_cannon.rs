@@ -1,20 +1,18 @@
 //! Planetary Ion Cannon: the second player trades tokens for attacks from the planet below.
 
-use crate::measure::RangeBand;
-use crate::objectives::{always, in_play_beyond, second_places_tokens, ships_of};
-use crate::play::attack::Declared;
-use crate::play::measuring::Measured;
+use crate::objectives::ion_cannon::{self as cannon, in_reach, tokens_at};
+use crate::objectives::{always, in_play_beyond, second_places_tokens};
 use crate::prelude::*;
-use crate::state::{MarkerId, MarkerKind, Obstructed, TokenState};
 
 pub(crate) static CARD: Card = Card {
     id: "planetary-ion-cannon",
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| place(play)).named("place-tokens"),
         offer(Window::CommandPhaseEnd, |game, _| !in_reach(game).is_empty(), |play, _| fire(play)).named("fire"),
-        forbid(Ban::BeObstructed(is_cannon)),
-        offer(Window::AttackResolveDamageCritical, can_exhaust, |play, _| exhaust(play)).named("exhaust-a-token"),
-        modify(Answer::Position(threatens)),
+        forbid(Ban::BeObstructed(cannon::is_cannon)),
+        offer(Window::AttackResolveDamageCritical, cannon::can_exhaust, |play, _| cannon::exhaust(play, &EXHAUST))
+            .named("exhaust-a-token"),
+        modify(Answer::Position(cannon::threatens)),
     ],
 };
 
@@ -34,17 +32,6 @@ fn place(play: &mut Play<'_>) -> Flow {
     second_places_tokens(play, &PLACE, 3, &in_play_beyond(5))
 }
 
-fn tokens_at(game: &Game, ship: ShipId) -> Items<Item> {
-    let near = |token: &MarkerId| game.distance_to_marker(ship.into(), *token).is_some_and(|distance| distance <= 3);
-    game.markers_of(MarkerKind::Objective).filter(near).map(Item::Marker).collect()
-}
-
-/// Every hull zone of the first player's ships at distance 1-3 of a token.
-fn in_reach(game: &Game) -> Items<Item> {
-    let ships = ships_of(game, game.first).filter(|ship| !tokens_at(game, *ship).is_empty());
-    ships.flat_map(|ship| game.ship(ship).zones().map(move |zone| Item::Zone(ship, zone))).collect()
-}
-
 fn fire(play: &mut Play<'_>) -> Flow {
     let seat = play.commander(play.second());
     let Item::Zone(ship, zone) = play.pick_one(seat, &TARGET, None, in_reach(play))? else { return Ok(()) };
@@ -52,58 +39,14 @@ fn fire(play: &mut Play<'_>) -> Flow {
     if let Item::Marker(token) = play.pick_one(seat, &TOKEN, Some(Item::Ship(ship)), tokens)? {
         play.remove_marker(token)?;
     }
-    let battery = play.objective.as_ref().and_then(|objective| objective.card.battery).unwrap_or_default();
-    play.attack_with(&Declared {
-        attacker: Attacker::Objective,
-        seat,
-        defender: Aim::Zone(ship, zone),
-        kind: AttackKind::Granted(battery),
-        measured: Measured { range: RangeBand::Medium, distance: 3, obstructed: Obstructed::default() },
-        after: SmallVec::new(),
-    })
-}
-
-fn is_cannon(_: &Game, _: Source, attack: &Attack) -> bool {
-    attack.attacker == Attacker::Objective
-}
-
-/// The defender's ready tokens.
-fn ready_tokens(game: &Game) -> Items<Item> {
-    let defender = game.attack().and_then(|attack| attack.defender.unit());
-    let tokens = defender.into_iter().flat_map(|unit| game.tokens_of(unit));
-    tokens.filter(|(_, token)| token.state == TokenState::Ready).map(|(token, _)| Item::Defense(token)).collect()
-}
-
-fn can_exhaust(game: &Game, _: Source) -> bool {
-    let blue = |attack: &Attack| attack.has_critical(Colour::Blue);
-    game.attack().is_some_and(|attack| is_cannon(game, Source::Objective(game.second()), attack) && blue(attack))
-}
-
-/// The defender chooses one of his tokens and exhausts it.
-fn exhaust(play: &mut Play<'_>) -> Flow {
-    let Some(defender) = play.attack().and_then(|attack| attack.defender.unit()) else { return Ok(()) };
-    let options = ready_tokens(play);
-    if options.is_empty() {
-        return Ok(());
-    }
-    let seat = play.seat_of(defender);
-    if let Item::Defense(token) = play.pick_one(seat, &EXHAUST, None, options)? {
-        play.exhaust_defense_token(token);
-    }
-    Ok(())
-}
-
-/// For computer players: a shot of the cannon, estimated in fleet points.
-fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
-    if game.ship(ship).side == game.first && !tokens_at(game, ship).is_empty() {
-        *points -= 5.0;
-    }
+    cannon::fire(play, seat, ship, zone)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::{MarkerKind, TokenState};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId) {

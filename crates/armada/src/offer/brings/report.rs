@@ -16,7 +16,7 @@ struct Document<'r> {
     points: u32,
     limit: u16,
     squadron_points: u32,
-    squadron_limit: u16,
+    squadron_limit: u32,
     faults: Vec<Fault<'r>>,
     warnings: Vec<Warning<'r>>,
 }
@@ -47,7 +47,7 @@ pub(super) fn of(fleet: &Fleet, terms: Terms, cards: &CardSet) -> Report {
         parts: vec![PartCost {
             of: "squadrons",
             points: report.squadron_points,
-            limit: terms.squadron_points().into(),
+            limit: terms.squadron_limit(report.points),
         }],
         faults: report.faults.iter().map(fault).collect(),
         remarks: report.remarks.iter().map(warning).collect(),
@@ -72,7 +72,7 @@ fn document<'r>(fleet: &'r Fleet, terms: Terms, report: &'r fleet::Report) -> Do
         points: report.points,
         limit: terms.points,
         squadron_points: report.squadron_points,
-        squadron_limit: terms.squadron_points(),
+        squadron_limit: terms.squadron_limit(report.points),
         faults: report.faults.iter().map(fault).collect(),
         warnings: report.remarks.iter().map(warning).collect(),
     }

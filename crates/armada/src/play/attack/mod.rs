@@ -86,6 +86,7 @@ impl Play<'_> {
                 self.open(Window::AttackAfterDefenseTokens)?;
                 self.resolve_damage()?;
                 self.salvo()?;
+                self.note_victory();
                 self.set_step(AttackStep::After);
                 self.open(Window::AttackAfter)?;
             }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use crate::catalog::Catalog;
 use crate::measure::Edge;
-use crate::state::Game;
+use crate::state::{Game, ShipCard, SquadronCard};
 
 pub use pieces::{Handful, ObstacleFigures, ShipFigures, SquadronFigures, ZoneFigures};
 
@@ -131,15 +131,13 @@ impl BoardFigures {
                 width: tool.width.value,
                 click_degrees: tool.degrees_per_click.value,
             },
-            ships: game
-                .ships()
-                .map(|(_, ship)| (ship.card.word().to_owned(), ShipFigures::of(&ship.card, game.costs())))
+            ships: ship_cards(game)
+                .into_iter()
+                .map(|card| (card.word().to_owned(), ShipFigures::of(&card, game.costs())))
                 .collect(),
-            squadrons: game
-                .squadrons()
-                .map(|(_, squadron)| {
-                    (squadron.card.word().to_owned(), SquadronFigures::of(&squadron.card, game.costs()))
-                })
+            squadrons: squadron_cards(game)
+                .into_iter()
+                .map(|card| (card.word().to_owned(), SquadronFigures::of(&card, game.costs())))
                 .collect(),
             obstacles: catalog
                 .obstacles()
@@ -152,6 +150,25 @@ impl BoardFigures {
             markers: markers(catalog),
         }
     }
+}
+
+/// Can units come into the game that are in neither fleet?
+fn may_bring_units(game: &Game) -> bool {
+    let chosen = game.objective.iter().map(|objective| objective.card);
+    let of_fleets = game.players.iter().flat_map(|player| player.objectives.iter().copied());
+    chosen.chain(of_fleets).any(|card| card.brings_units)
+}
+
+/// The ship cards in the game, and those that may come into it.
+fn ship_cards(game: &Game) -> Vec<ShipCard> {
+    let more = may_bring_units(game).then(|| Catalog::get().ids::<crate::catalog::Ship>()).into_iter().flatten();
+    game.ships().map(|(_, ship)| ship.card).chain(more.filter(|card| !card.unique)).collect()
+}
+
+/// The squadron cards in the game, and those that may come into it.
+fn squadron_cards(game: &Game) -> Vec<SquadronCard> {
+    let more = may_bring_units(game).then(|| Catalog::get().ids::<crate::catalog::Squadron>()).into_iter().flatten();
+    game.squadrons().map(|(_, squadron)| squadron.card).chain(more.filter(|card| !card.is_unique())).collect()
 }
 
 fn upgrades(game: &Game) -> BTreeMap<String, UpgradeFigures> {

@@ -90,6 +90,9 @@ pub struct ObjectiveView {
     pub dials_assigned: usize,
     /// What they show: only for the seat that has set them.
     pub dials: Option<Vec<Command>>,
+    /// The ship and squadron cards that lie beside it until somebody wins them.
+    #[serde(default)]
+    pub units: Vec<String>,
 }
 
 /// What an eye sees of the damage deck.
@@ -153,12 +156,15 @@ fn player(game: &Game, side: Side) -> PlayerView {
 }
 
 fn objective(objective: &Objective) -> ObjectiveView {
+    let ships = objective.ships.iter().map(|card| card.word().to_owned());
+    let squadrons = objective.squadrons.iter().map(|card| card.word().to_owned());
     ObjectiveView {
         card: objective.card.word().to_owned(),
         owner: side_name(objective.owner).to_owned(),
         count: objective.count,
         dials_assigned: objective.dials.len(),
         dials: None,
+        units: ships.chain(squadrons).collect(),
     }
 }
 

@@ -62,6 +62,9 @@ pub struct ShipView {
     pub objective_tokens: u8,
     /// An effect keeps it in play though it is destroyed.
     pub kept: bool,
+    /// It has discarded its dial and will retreat to hyperspace, or has done so.
+    #[serde(default)]
+    pub retreats: bool,
     /// Tokens on its hull zones, which mark what an upgrade card does there.
     pub zone_tokens: Vec<ZoneTokenView>,
     /// Its upgrade cards.
@@ -187,6 +190,7 @@ pub(super) fn ship(game: &Game, id: ShipId) -> ShipView {
         objective_ship: ship.objective_ship,
         objective_tokens: ship.objective_tokens,
         kept: ship.kept,
+        retreats: ship.retreat.is_some(),
         zone_tokens: zone_tokens(game, id).collect(),
         upgrades: upgrades.map(|(id, card)| (upgrade_name(game, id), upgrade(id, card))).collect(),
     }

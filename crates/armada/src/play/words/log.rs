@@ -201,6 +201,15 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
             Sentence::of("{} rests on {}.", [unit(on), obstacle(under)])
         }
         Event::Destroyed { unit: lost } => Sentence::of("{} is destroyed.", [unit(lost)]),
+        Event::RetreatBegun { ship: leaving } => {
+            Sentence::of("{} discards its dial and prepares to retreat to hyperspace.", [ship(leaving)])
+        }
+        Event::Retreated { ship: gone } => Sentence::of("{} retreats to hyperspace.", [ship(gone)]),
+        Event::Joined { unit: joined, side: of } => Sentence::of("{} joins {}.", [unit(joined), side(of)]),
+        Event::Scarred { unit: hurt } => Sentence::of("{} is scarred.", [unit(hurt)]),
+        Event::Proven { unit: proven } => {
+            Sentence::of("{} has destroyed an enemy and may become a veteran.", [unit(proven)])
+        }
         Event::Kept { unit: kept } => Sentence::of("{} stays in play for now.", [unit(kept)]),
         Event::EffectUsed { source } => of_its_source(game, "", *source, " takes effect."),
         Event::CardDiscarded { source } => of_its_source(game, "", *source, " is discarded."),

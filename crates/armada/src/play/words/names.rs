@@ -246,6 +246,8 @@ pub(crate) fn item_name(game: &Game, item: Item) -> String {
         Item::Marker(marker) => marker_name(game, marker),
         Item::Upgrade(upgrade) => upgrade_name(game, upgrade),
         Item::Card(card) => card.card().name.clone(),
+        Item::SquadronCard(card) => card.card().name.clone(),
+        Item::ShipCard(card) => card.card().name.clone(),
         Item::Objective(card) => card.card().name.clone(),
         Item::Effect(source, name) => effect_name(&source_name(game, source), name),
         Item::Damage(ship, index) => format!("{}, {}", ship_name(game, ship), damage_on_ship(game, ship, index)),

@@ -96,6 +96,8 @@ fn repairing(game: &Game) -> Option<ShipId> {
 pub(in crate::play) fn card_of(game: &Game, item: Item) -> Option<CardRef> {
     match item {
         Item::Card(card) => Some(card_ref(&card.card().id, &card.card().name)),
+        Item::SquadronCard(card) => Some(card_ref(&card.card().id, &card.card().name)),
+        Item::ShipCard(card) => Some(card_ref(&card.card().id, &card.card().name)),
         Item::Objective(card) => Some(card_ref(&card.card().id, &card.card().name)),
         Item::Upgrade(upgrade) => source_card(game, Source::Upgrade(upgrade)),
         Item::Effect(source, _) => source_card(game, source),

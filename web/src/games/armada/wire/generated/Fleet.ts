@@ -2,6 +2,7 @@
 import type { Faction } from "./Faction";
 import type { FleetShip } from "./FleetShip";
 import type { FleetSquadrons } from "./FleetSquadrons";
+import type { Scars } from "./Scars";
 
 /**
  * A fleet as a player wrote it, legal or not.
@@ -26,4 +27,8 @@ ships: Array<FleetShip>,
 /**
  * The squadrons.
  */
-squadrons?: Array<FleetSquadrons>, };
+squadrons?: Array<FleetSquadrons>, 
+/**
+ * Its units that are scarred, in a campaign.
+ */
+scarred?: Scars, };

@@ -24,4 +24,8 @@ dials_assigned: number,
 /**
  * What they show: only for the seat that has set them.
  */
-dials: Array<Command> | null, };
+dials: Array<Command> | null, 
+/**
+ * The ship and squadron cards that lie beside it until somebody wins them.
+ */
+units: Array<string>, };

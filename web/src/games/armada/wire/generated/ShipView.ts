@@ -104,6 +104,10 @@ objective_tokens: number,
  */
 kept: boolean, 
 /**
+ * It has discarded its dial and will retreat to hyperspace, or has done so.
+ */
+retreats: boolean, 
+/**
  * Tokens on its hull zones, which mark what an upgrade card does there.
  */
 zone_tokens: Array<ZoneTokenView>, 

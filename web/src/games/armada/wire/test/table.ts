@@ -32,6 +32,7 @@ export const ship = (id: number, side: string, more: Partial<ShipView> = {}): Sh
   objective_ship: false,
   objective_tokens: 0,
   kept: false,
+  retreats: false,
   zone_tokens: [],
   upgrades: {},
   ...more,

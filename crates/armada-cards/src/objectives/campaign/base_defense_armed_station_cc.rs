@@ -16,7 +16,7 @@ pub(crate) static CARD: Card = Card {
     ],
 };
 
-fn where_it_goes(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
+pub(super) fn where_it_goes(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limits) {
     if game.obstacle(obstacle).kind == ObstacleKind::Station {
         let beyond_first = Where::BeyondBorder(5, game.border(game.first));
         *limits = [Where::InSetupArea, Where::BeyondObstacles(1), beyond_first].into_iter().collect();
@@ -28,11 +28,11 @@ fn that_can_attack(game: &Game, me: Source) -> Option<ObstacleId> {
     stations(game).into_iter().find(|station| !game.station_targets(*station, game.side_of(me)).is_empty())
 }
 
-fn can_attack(game: &Game, me: Source) -> bool {
+pub(super) fn can_attack(game: &Game, me: Source) -> bool {
     that_can_attack(game, me).is_some()
 }
 
-fn attack(play: &mut Play<'_>, me: Source) -> Flow {
+pub(super) fn attack(play: &mut Play<'_>, me: Source) -> Flow {
     match that_can_attack(play, me) {
         Some(station) => play.station_attacks(station, play.side_of(me)).map(drop),
         None => Ok(()),
