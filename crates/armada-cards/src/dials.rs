@@ -30,6 +30,17 @@ pub(crate) fn set_own_top_dial_openly(play: &mut Play<'_>, me: Source, command: 
 pub(crate) fn change_top_dial(play: &mut Play<'_>, seat: Seat, ship: ShipId, ask: &'static Ask) -> Flow {
     let Some(shown) = play.ship(ship).stack.last().copied() else { return Ok(()) };
     play.look_at_top_dial(seat, ship);
+    set_another_command(play, seat, ship, shown, ask)
+}
+
+/// A player who sees that the top dial of a ship shows this sets another command on it.
+pub(crate) fn set_another_command(
+    play: &mut Play<'_>,
+    seat: Seat,
+    ship: ShipId,
+    shown: Command,
+    ask: &'static Ask,
+) -> Flow {
     let others = Command::ALL.iter().copied().filter(|command| *command != shown);
     let options: Items<Item> = others.map(Item::Command).collect();
     if let Item::Command(command) = play.pick_one(seat, ask, Some(Item::Command(shown)), options)? {

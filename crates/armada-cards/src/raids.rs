@@ -12,6 +12,17 @@ pub(crate) fn missing(game: &Game, ship: ShipId) -> Items<Item> {
 /// A player picks a raid token that a ship gains.
 pub(crate) fn gain_picked(play: &mut Play<'_>, seat: Seat, ask: &'static Ask, ship: ShipId) -> Flow {
     let options = missing(play, ship);
+    gain_one_of(play, seat, ask, ship, options)
+}
+
+/// A player picks which of these raid tokens a ship gains.
+pub(crate) fn gain_one_of(
+    play: &mut Play<'_>,
+    seat: Seat,
+    ask: &'static Ask,
+    ship: ShipId,
+    options: Items<Item>,
+) -> Flow {
     if let Item::Command(command) = play.pick_one(seat, ask, Some(Item::Ship(ship)), options)? {
         play.gain_raid_token(ship, command);
     }

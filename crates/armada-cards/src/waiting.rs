@@ -66,13 +66,19 @@ pub(super) fn can_place_squadrons(game: &Game, me: Source) -> bool {
     commands && !squadrons(game, me).is_empty()
 }
 
-/// Up to this many of them are put within this distance of the ship with the card, ready to be activated. That is neither
+/// As many of them as this, at least and at most, are put within this distance of the ship with the card, ready to be activated. That is neither
 /// a move nor an activation; those for which there is no place stay aside.
-pub(super) fn place_squadrons(play: &mut Play<'_>, me: Source, ask: &'static Ask, most: u8, distance: u8) -> Flow {
+pub(super) fn place_squadrons(
+    play: &mut Play<'_>,
+    me: Source,
+    ask: &'static Ask,
+    count: (u8, u8),
+    distance: u8,
+) -> Flow {
     let (Some(ship), Some(seat)) = (play.carrier(me), play.seat_for(me)) else { return Ok(()) };
     let options = squadrons(play, me);
     let until = play.until_activation_ends();
-    for item in play.pick(seat, ask, Some(Item::Ship(ship)), options, (1, most))? {
+    for item in play.pick(seat, ask, Some(Item::Ship(ship)), options, count)? {
         let Item::Squadron(squadron) = item else { continue };
         let limits = [Where::InPlayArea, Where::Within(distance, Origin::Unit(ship.into())), Where::FreeOfUnits];
         if play.deploy_squadron_within(squadron, limits.as_slice())? {

@@ -93,6 +93,23 @@ impl Edition {
         self >= Edition::Of2020
     }
 
+    /// General Madine raises a yaw value in every first maneuver, whether the ship navigates or not: since the final errata
+    /// (`general-madine`).
+    pub fn madine_needs_no_command(self) -> bool {
+        self >= Edition::Final
+    }
+
+    /// Rapid Launch Bays are discarded at a revealed command and launch all at once: since the final errata
+    /// (`rapid-launch-bays`).
+    pub fn launch_bays_are_discarded(self) -> bool {
+        self >= Edition::Final
+    }
+
+    /// Slicer Tools may raid a ship and leave its dial: since the final errata (`slicer-tools`).
+    pub fn slicer_tools_raid(self) -> bool {
+        self >= Edition::Final
+    }
+
     /// Linked Turbolaser Towers exhaust to add dice, and reroll against ships for the trait bombard only: since the final
     /// errata (`linked-turbolaser-towers`).
     pub fn linked_towers_exhaust(self) -> bool {

@@ -118,7 +118,8 @@ impl Seen {
     /// Asserts that everything that exists has come up.
     fn is_complete(&self) {
         let ids = |cards: Vec<&str>| cards.into_iter().map(ToOwned::to_owned).collect::<BTreeSet<String>>();
-        assert_eq!(self.objectives, ids(tables::chosen_objectives().map(|card| card.id.as_str()).collect()));
+        let objectives = tables::chosen_objectives().chain(tables::campaign_objectives());
+        assert_eq!(self.objectives, ids(objectives.map(|card| card.id.as_str()).collect()));
         let huge = Catalog::get().ships().iter().filter(|card| card.size == Size::Huge);
         assert_eq!(self.huge_ships, ids(huge.map(|card| card.id.as_str()).collect()));
         assert_eq!(self.obstacles, Catalog::get().obstacles().iter().map(|token| token.kind).collect());

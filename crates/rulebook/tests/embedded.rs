@@ -122,7 +122,7 @@ fn rulings_have_ids_and_are_read_with_their_marks() {
     let (_, ruling) = armada.ruling("jan-ors/one-per-type").expect("the ruling");
     assert_eq!(ruling.to_string(), format!("[derived] {}", ruling.text));
     let (_, ruling) = armada.ruling("keyword-relay/in-range").expect("the ruling");
-    assert_eq!(ruling.to_string(), format!("[2020] {}", ruling.text));
+    assert_eq!(ruling.to_string(), format!("[2020, final] {}", ruling.text));
     assert_eq!(armada.ruling("jan-ors"), None);
     assert_eq!(armada.ruling("jan-ors/acuracy"), None);
     let rulings: usize = armada.entries().iter().map(|entry| entry.rulings().len()).sum();

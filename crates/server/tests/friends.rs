@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use table::{Eye, Seat};
 
-use crate::common::{Running, is_hidden};
 use crate::common::two::{known_game, sit_down};
+use crate::common::{Running, is_hidden};
 
 #[tokio::test]
 async fn neither_gets_what_is_hidden_from_them() {

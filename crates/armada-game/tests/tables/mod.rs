@@ -86,8 +86,11 @@ fn with_huge_ship(faction: Faction, terms: Terms, seed: u64) -> Fleet {
 }
 
 /// Any game: random fleets of any edition, of 150 to 1,000 points, sometimes with a huge ship, with any objective that
-/// is played, one or two players per side.
+/// is played, one or two players per side; every eighth a battle of a campaign.
 pub(crate) fn any(seed: u64) -> Setup {
+    if seed % 8 == 6 {
+        return campaign(seed / 8);
+    }
     let one_of = |some: &[u64], by: u64| some[(seed / by % some.len() as u64) as usize];
     let edition =
         [Edition::Final, Edition::Of2020, Edition::Of2017, Edition::Final, Edition::Of2015][(seed % 5) as usize];
@@ -112,10 +115,30 @@ pub(crate) fn any(seed: u64) -> Setup {
     setup
 }
 
+/// A battle of a campaign: random fleets of the terms of campaigns, over any of their objectives.
+pub(crate) fn campaign(seed: u64) -> Setup {
+    let edition = [Edition::Final, Edition::Of2020, Edition::Of2017][(seed % 3) as usize];
+    let terms = Terms::standard(edition).at([400, 300, 500][(seed / 3 % 3) as usize]).campaign();
+    let factions = edition.factions();
+    let fleet = |by: u64, seed| fleet::random(factions[(by % factions.len() as u64) as usize], &terms, seed).unwrap();
+    let mut setup = setup("2020", &[fleet(seed, 2 * seed), fleet(seed / 4 + 1, 2 * seed + 1)]);
+    let objectives: Vec<_> = campaign_objectives().collect();
+    bring_objective(&mut setup, &objectives[(seed % objectives.len() as u64) as usize].id);
+    setup.edition = edition;
+    setup.options.costs = Some(terms.costs);
+    setup.options.campaign = true;
+    setup
+}
+
 /// The objectives that are played and that a fleet may choose.
 pub(crate) fn chosen_objectives() -> impl Iterator<Item = &'static ObjectiveCard> {
     let of_fleets = |card: &&ObjectiveCard| card.category != Category::Campaign && armada::cards::is_played(&card.id);
     Catalog::get().objectives().iter().filter(of_fleets)
+}
+
+/// The objectives of campaigns.
+pub(crate) fn campaign_objectives() -> impl Iterator<Item = &'static ObjectiveCard> {
+    Catalog::get().objectives().iter().filter(|card| card.category == Category::Campaign)
 }
 
 /// Both fleets bring this objective and no other.

@@ -1,5 +1,5 @@
 //! Compatibility: before version 4 of the rules, effects were identified by the place (index) of their hook on the
-//! card; before version 5, states lacked some fields. Journals and states of those rules, and scenarios written for
+//! card; before versions 5 and 6, states lacked some fields. Journals and states of those rules, and scenarios written for
 //! them, can still be read.
 
 use table::{FieldNames, StateHash, Without};
@@ -10,35 +10,56 @@ use crate::state::{EffectName, Game, Item, Source};
 
 /// The first version of the rules under which effects have names.
 const NAMED_SINCE: u32 = 4;
-/// The first version of the rules under which states have the fields of [`REMEMBERED`].
-const REMEMBERED_SINCE: u32 = 5;
-/// What states remember since then; a state that was written before has nothing of it.
-const REMEMBERED: FieldNames = &[
-    ("Game", "initiative_passed"),
-    ("Options", "campaign"),
-    ("Ship", "retreat"),
-    ("Ship", "destroyed_enemy"),
-    ("Ship", "scarred"),
-    ("Squadron", "destroyed_enemy"),
-    ("Objective", "squadrons"),
-    ("Objective", "ships"),
-    ("Ship", "attacks_made"),
-    ("Ship", "ships_attacked"),
-    ("Upgrade", "rounds"),
-    ("Upgrade", "defense"),
-    ("Attack", "effects_resolved"),
-    ("SpentToken", "step"),
-    ("ZoneAttack", "extra"),
-    ("Maneuver", "closest"),
-    ("CommandResolution", "free"),
-    ("CommandResolution", "activated"),
-    ("CommandResolution", "speed_steps"),
-    ("CommandResolution", "clicks"),
-    ("CommandResolution", "token_used"),
-    ("faceup-card", "turned"),
-    ("Stack", "seen"),
-    ("DamageCard", "seen"),
-];
+/// What states remember since a version of the rules; a state that was written before has nothing of it.
+struct Remembered {
+    since: u32,
+    fields: FieldNames,
+}
+
+/// What a unit, a card or a step of the game has done.
+const DEEDS: Remembered = Remembered {
+    since: 5,
+    fields: &[
+        ("Game", "initiative_passed"),
+        ("Ship", "attacks_made"),
+        ("Ship", "ships_attacked"),
+        ("Upgrade", "rounds"),
+        ("Upgrade", "defense"),
+        ("Attack", "effects_resolved"),
+        ("SpentToken", "step"),
+        ("ZoneAttack", "extra"),
+        ("Maneuver", "closest"),
+        ("CommandResolution", "free"),
+        ("CommandResolution", "activated"),
+        ("CommandResolution", "speed_steps"),
+        ("CommandResolution", "clicks"),
+        ("CommandResolution", "token_used"),
+        ("faceup-card", "turned"),
+    ],
+};
+
+/// Battles of campaigns, and who has seen what lies facedown.
+const CAMPAIGNS_AND_KNOWLEDGE: Remembered = Remembered {
+    since: 6,
+    fields: &[
+        ("Options", "campaign"),
+        ("Ship", "retreat"),
+        ("Ship", "destroyed_enemy"),
+        ("Ship", "scarred"),
+        ("Squadron", "destroyed_enemy"),
+        ("Objective", "squadrons"),
+        ("Objective", "ships"),
+        ("Stack", "seen"),
+        ("DamageCard", "seen"),
+    ],
+};
+
+impl Remembered {
+    /// A value as these rules knew it.
+    fn left_out<'a, T: ?Sized>(&self, value: &'a T, rules: u32) -> Without<'a, T> {
+        Without::new(value, if rules < self.since { self.fields } else { &[] })
+    }
+}
 
 /// The id of a card, and the names of its effects at the former places of their hooks; empty for an answer or a ban.
 pub type FormerPlaces = (&'static str, &'static [&'static str]);
@@ -104,12 +125,11 @@ impl Game {
     /// The fingerprint that an older version of the rules gave to this state. It is another one if a card carries a
     /// command on at that moment: those rules noted only to how many squadrons.
     pub(crate) fn former_hash(&self, rules: u32) -> StateHash {
-        let added = if rules < REMEMBERED_SINCE { REMEMBERED } else { &[] };
-        if rules < NAMED_SINCE {
-            StateHash::of(&Without::new(&self.with_places(), added))
-        } else {
-            StateHash::of(&Without::new(self, added))
-        }
+        let hash = |state: &Game| {
+            let then = CAMPAIGNS_AND_KNOWLEDGE.left_out(state, rules);
+            StateHash::of(&DEEDS.left_out(&then, rules))
+        };
+        if rules < NAMED_SINCE { hash(&self.with_places()) } else { hash(self) }
     }
 
     /// The state with effects by their places.

@@ -163,8 +163,10 @@ impl Play<'_> {
                 if let Choice::Pick(picked) = answer
                     && let [Item::Command(command)] = picked[..]
                 {
-                    // A new dial goes under the others.
-                    self.ship_mut(ship).stack.put_under(command, Seen::BY_NOBODY);
+                    // A new dial goes under the others. What it shows is no secret if nothing else could be set on it.
+                    let prescribed = query::dial_choice(self, ship).len() == 1;
+                    let seen = if prescribed { Seen::BY_ALL } else { Seen::BY_NOBODY };
+                    self.ship_mut(ship).stack.put_under(command, seen);
                 }
             }
         }

@@ -233,6 +233,11 @@ mod tests {
         }
     }
 
+    /// Cards are played as blank.
+    fn blank() -> Options {
+        Options { blank_cards: true, ..Options::default() }
+    }
+
     #[test]
     fn a_card_starts_exhausted_by_the_errata_of_its_edition_alone() {
         shows!("slicer-tools");
@@ -245,12 +250,13 @@ mod tests {
             fleet("rebel", ships),
             fleet("empire", serde_json::json!([{ "card": "victory-ii-class-star-destroyer" }])),
         ];
-        let states = [Edition::Of2017, Edition::Of2020].map(|edition| {
-            let setup = Setup { edition, fleets: fleets.clone(), seats: [1, 1], options: Options::default() };
+        let states = [Edition::Of2017, Edition::Of2020, Edition::Final].map(|edition| {
+            let setup = Setup { edition, fleets: fleets.clone(), seats: [1, 1], options: blank() };
             let game = prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).unwrap();
             game.upgrades().map(|(_, upgrade)| upgrade.state).collect::<Vec<_>>()
         });
-        assert_eq!(states, [[CardState::Ready, CardState::Ready], [CardState::Exhausted, CardState::Ready]]);
+        let ready = [CardState::Ready; 2];
+        assert_eq!(states, [ready, [CardState::Exhausted, CardState::Ready], ready]);
     }
 
     #[test]
@@ -267,7 +273,7 @@ mod tests {
         let scars =
             serde_json::json!({ "ships": ["cr90-corvette-a"], "squadrons": ["x-wing-squadron", "x-wing-squadron"] });
         let fleets = [fleet(scars), fleet(serde_json::json!({}))];
-        let setup = Setup { edition: Edition::Of2020, fleets, seats: [1, 1], options: Options::default() };
+        let setup = Setup { edition: Edition::Of2020, fleets, seats: [1, 1], options: blank() };
         let game = prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).unwrap();
         let scarred: Vec<bool> = game.ships().map(|(_, ship)| ship.scarred).collect();
         assert_eq!(scarred, [true, false, false, false]);

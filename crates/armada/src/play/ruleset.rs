@@ -33,7 +33,7 @@ impl Deal for Blank {
 
 impl<D: Deal> Ruleset for Rules<D> {
     const NAME: &'static str = crate::NAME;
-    const VERSION: u32 = 5;
+    const VERSION: u32 = 6;
 
     type Setup = Setup;
     type Game = Game;

@@ -134,6 +134,7 @@ fn options(position: &Position, edition: Edition) -> Result<Options, Misplaced> 
         play_area: position.play_area.clone(),
         unlimited_rounds: position.unlimited_rounds,
         blank_cards: position.blank_cards,
+        campaign: position.campaign,
         costs: Some(position.costs.unwrap_or_else(|| edition.costs())),
         no_objective: position.objective.is_none() && !chosen_from,
         ..Options::default()

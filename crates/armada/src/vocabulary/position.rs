@@ -17,6 +17,7 @@ pub struct Position {
     pub(super) play_area: Option<String>,
     pub(super) unlimited_rounds: bool,
     pub(super) blank_cards: bool,
+    pub(super) campaign: bool,
     pub(super) costs: Option<Costs>,
     pub(super) round: Option<u8>,
     pub(super) phase: Phase,
@@ -152,6 +153,10 @@ pub(super) struct Ship {
     pub(super) objective_ship: bool,
     #[serde(default)]
     pub(super) objective_tokens: u8,
+    #[serde(default)]
+    pub(super) scarred: bool,
+    #[serde(default)]
+    pub(super) retreats: bool,
 }
 
 /// An upgrade: its card alone, or with what lies on it.

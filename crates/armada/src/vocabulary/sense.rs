@@ -18,6 +18,7 @@ pub(super) fn check(game: &Game) -> Result<(), Misplaced> {
         is_raided_once(game, id)?;
         has_its_dials(game, id)?;
         has_hull_left(game, id)?;
+        is_in_a_campaign(game, id)?;
     }
     for (id, _) in game.squadrons() {
         has_a_place(game, id.into())?;
@@ -46,6 +47,18 @@ fn round_is_played(game: &Game) -> Result<(), Misplaced> {
         return Err(Misplaced::new("round", says).by(Rule("phases.round.six")));
     }
     Ok(())
+}
+
+/// Scars and retreats are of campaigns.
+fn is_in_a_campaign(game: &Game, ship: ShipId) -> Result<(), Misplaced> {
+    let state = game.ship(ship);
+    let (word, rule) = match (state.scarred, state.retreat) {
+        (true, _) => ("scarred", Rule("campaign.cc.scar-recovery")),
+        (false, Some(_)) => ("retreats", Rule("campaign.cc.grav-well-retreat")),
+        (false, None) => return Ok(()),
+    };
+    let says = "that is of battles with `campaign = true`";
+    game.options.campaign.then_some(()).ok_or_else(|| Misplaced::new(key(game, ship.into(), word), says).by(rule))
 }
 
 /// A ship is marked as activated only when its activation has ended.

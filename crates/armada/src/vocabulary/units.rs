@@ -9,8 +9,8 @@ use super::position::{self, FullUpgrade, MarkerWord};
 use crate::catalog::{Catalog, Command};
 use crate::play::words::obstacle_name;
 use crate::state::{
-    DamageCard, Dial, Game, Marker, MarkerKind, Obstacle, ObstacleId, Ship, ShipId, Squadron, SquadronId, Standing,
-    UnitId, Upgrade,
+    DamageCard, Dial, Game, Marker, MarkerKind, Obstacle, ObstacleId, Retreat, Ship, ShipId, Squadron, SquadronId,
+    Standing, UnitId, Upgrade,
 };
 
 /// A seat by its name: `A`, or `A2` in a team.
@@ -83,6 +83,8 @@ pub(super) fn add_ship(
     ship.damage = damage.into();
     ship.activated = given.activated;
     ship.objective_ship = given.objective_ship;
+    ship.scarred = given.scarred;
+    ship.retreat = given.retreats.then_some(Retreat::Begun);
     ship.objective_tokens = given.objective_tokens;
     for upgrade in &given.upgrades {
         let upgrade = equip(upgrade, side, id);

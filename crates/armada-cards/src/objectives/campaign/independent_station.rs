@@ -123,8 +123,8 @@ mod tests {
         shows!("independent-station/nearest-tie");
         let (mut kit, _) = kit();
         // Both stand on it.
-        let one = kit.ship(A, "cr90-corvette-a", [875.0, 450.0], 0.0);
-        let two = kit.ship(A, "cr90-corvette-a", [925.0, 450.0], 0.0);
+        let one = kit.ship(A, "cr90-corvette-a", [868.0, 450.0], 0.0);
+        let two = kit.ship(A, "cr90-corvette-a", [932.0, 450.0], 0.0);
         kit.dice("red", &["blank", "blank"]);
         kit.dice("blue", &["accuracy", "accuracy"]);
         kit.answer("station-target", Item::Target(None, Aim::Zone(two, Zone::Front)));
@@ -192,5 +192,26 @@ mod tests {
         assert_eq!(kit.game.obstacle(station).owner, Some(B));
         let own = kit.ship(B, "cr90-corvette-a", [900.0, 100.0], 0.0);
         assert!(!query::obstacle_acts(&kit.game, station, own.into()));
+    }
+
+    #[test]
+    fn it_does_not_attack_past_a_nearest_ship_that_dust_hides() {
+        shows!("independent-station/behind-dust");
+        for dust in [false, true] {
+            let (mut kit, _) = kit();
+            let near = kit.ship(A, "cr90-corvette-a", [900.0, 260.0], 0.0);
+            kit.ship(A, "cr90-corvette-a", [600.0, 250.0], 0.0);
+            kit.squadron(A, "x-wing-squadron", [1000.0, 470.0]);
+            if dust {
+                kit.obstacle("dust-field-1", [900.0, 350.0], 90.0);
+                kit.obstacle("dust-field-2", [900.0, 375.0], 90.0);
+            } else {
+                kit.dice("red", &["blank", "blank"]);
+                kit.dice("blue", &["accuracy", "accuracy"]);
+            }
+            kit.open(Window::CommandPhaseAfter);
+            assert_eq!(attacked_ships(&kit), if dust { vec![] } else { vec![near] });
+            assert_eq!(attacked(&kit).len(), usize::from(!dust), "nor squadrons");
+        }
     }
 }

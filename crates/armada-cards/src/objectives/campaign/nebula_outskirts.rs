@@ -11,7 +11,6 @@ fn further_or_less_far_ahead(game: &Game, _: Source, ship: ShipId, dials: &mut u
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::catalog::ObstacleKind;
     use crate::kit::{A, B, new_kit, placing_obstacles};
     use crate::state::Stage;

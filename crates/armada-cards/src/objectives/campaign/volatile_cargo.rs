@@ -267,4 +267,26 @@ mod tests {
         kit.open(Window::GameEnd);
         assert_eq!((victory_tokens(&kit), kit.game.score(B)), ([0, 4], 60));
     }
+
+    #[test]
+    fn the_attack_is_over_then_so_nobody_takes_a_point_for_another() {
+        shows!("volatile-cargo/instances");
+        let (mut kit, hunter, cargo, _) = armed();
+        kit.game.squadron_mut(cargo).hull = 1;
+        let biggs = kit.squadron(B, "biggs-darklighter", [960.0, 480.0]);
+        let wing = kit.squadron(B, "x-wing-squadron", [920.0, 480.0]);
+        let axe = kit.squadron(B, "axe", [880.0, 480.0]);
+        kit.dice("blue", &["hit", "hit"]);
+        attack(&mut kit, hunter, cargo);
+        assert!([biggs, wing, axe].iter().all(|id| {
+            let squadron = kit.game.squadron(*id);
+            squadron.hull == squadron.card.card().hull - 1
+        }));
+        for source in [biggs, axe].map(Source::Squadron) {
+            let offers = |asked: &crate::kit::Asked| {
+                asked.options.iter().any(|item| matches!(item, Item::Effect(other, _) if *other == source))
+            };
+            assert!(!kit.asked.iter().any(offers), "{source:?}");
+        }
+    }
 }

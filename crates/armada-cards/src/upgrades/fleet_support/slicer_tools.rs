@@ -1,7 +1,11 @@
-//! Slicer Tools: after a maneuver of its ship a new command is set on the top dial of an enemy ship.
+//! Slicer Tools: after a maneuver of its ship a new command is set on the top dial of an enemy ship. By the final errata the
+//! ship may be raided instead, and also one that has no dial.
 
-use crate::dials::change_top_dial;
+use crate::dials::{change_top_dial, set_another_command};
 use crate::prelude::*;
+use crate::raids;
+use crate::state::Ship;
+use table::Seat;
 
 pub(crate) static CARD: Card = Card {
     id: "slicer-tools",
@@ -15,19 +19,47 @@ static COMMAND: Ask =
     Ask::new("slicer-tools-command", Rule("slicer-tools"), "The dial shows {}. Which command do you set instead?")
         .meanwhile("is setting a dial anew (Slicer Tools)");
 
-/// Enemy ships at distance 1-3 with a facedown dial, after a maneuver of the ship with this card.
+static HARM: Ask =
+    Ask::new("slicer-tools-harm", Rule("slicer-tools"), "The dial shows {}. Do you set it anew, or raid the ship?")
+        .meanwhile("is choosing between a dial and a raid token (Slicer Tools)");
+static RAID: Ask = Ask::new("slicer-tools-raid", Rule("slicer-tools"), "Which raid token does {} gain?")
+    .meanwhile("is choosing a raid token (Slicer Tools)");
+
+/// Enemy ships at distance 1-3 with a facedown dial, by the final errata also without, after a maneuver of the ship with this card.
 fn targets(game: &Game, me: Source) -> Items<Item> {
     let own = game.carrier(me).filter(|ship| game.maneuver().is_some_and(|maneuver| maneuver.ship == *ship));
     let Some(own) = own else { return Items::new() };
-    let enemies = game.ships_in_play().filter(|(_, ship)| ship.side != game.side_of(me) && !ship.stack.is_empty());
+    let enemies = game.ships_in_play().filter(|(_, ship)| ship.side != game.side_of(me) && can_harm(game, ship));
     let near = enemies.filter(|(id, _)| game.is_at_distance(own.into(), (*id).into(), 3));
     near.map(|(id, _)| Item::Ship(id)).collect()
+}
+
+fn can_harm(game: &Game, ship: &Ship) -> bool {
+    let raids = game.edition.slicer_tools_raid() && Command::ALL.iter().any(|command| !ship.raid.has(*command));
+    raids || !ship.stack.is_empty()
 }
 
 fn slice(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(seat), options) = (play.seat_for(me), targets(play, me)) else { return Ok(()) };
     match play.pick_one(seat, &SHIP, None, options)? {
+        Item::Ship(ship) if play.edition.slicer_tools_raid() => slice_or_raid(play, seat, ship),
         Item::Ship(ship) => change_top_dial(play, seat, ship, &COMMAND),
+        _ => Ok(()),
+    }
+}
+
+fn slice_or_raid(play: &mut Play<'_>, seat: Seat, ship: ShipId) -> Flow {
+    let Some(shown) = play.ship(ship).stack.last().copied() else { return raids::gain_picked(play, seat, &RAID, ship) };
+    play.look_at_top_dial(seat, ship);
+    let mut other_raids = raids::missing(play, ship);
+    other_raids.retain(|raid| *raid != Item::Command(shown));
+    let mut options: Items<Item> = [Item::Dial(ship)].into_iter().collect();
+    if !other_raids.is_empty() {
+        options.push(Item::Token);
+    }
+    match play.pick_maybe(seat, &HARM, Some(Item::Command(shown)), options)? {
+        Some(Item::Dial(_)) => set_another_command(play, seat, ship, shown, &COMMAND),
+        Some(Item::Token) => raids::gain_one_of(play, seat, &RAID, ship, other_raids),
         _ => Ok(()),
     }
 }
@@ -36,6 +68,7 @@ fn slice(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::measure::Edition;
     use crate::state::{CardState, UpgradeId};
     use rulebook::shows;
 
@@ -144,5 +177,51 @@ mod tests {
             maneuver(&mut kit, ship);
             assert!(kit.was_offered("effect", me.effect()));
         }
+    }
+
+    #[test]
+    fn by_the_final_errata_the_ship_may_be_raided_with_another_kind_than_its_dial() {
+        shows!("slicer-tools");
+        let (mut kit, ship, enemy, me) = kit(200.0);
+        kit.game.edition = Edition::Final;
+        kit.uses("effect", me);
+        kit.answer("slicer-tools-harm", Item::Token);
+        kit.answer("slicer-tools-raid", Item::Command(Command::Navigate));
+        maneuver(&mut kit, ship);
+        assert!(kit.game.ship(enemy).raid.has(Command::Navigate));
+        assert_eq!(kit.game.ship(enemy).stack[..], [Command::Squadron, Command::Repair], "the dial stays");
+        assert!(!kit.was_offered("slicer-tools-raid", Item::Command(Command::Repair)), "that is its dial");
+        assert_eq!(kit.dials_seen_by(A, enemy), [Some(Command::Repair), None], "it was looked at");
+    }
+
+    #[test]
+    fn by_the_final_errata_the_dial_may_be_set_anew_or_left_after_a_look() {
+        shows!("slicer-tools");
+        for (sets, left) in [(true, Command::Navigate), (false, Command::Repair)] {
+            let (mut kit, ship, enemy, me) = kit(200.0);
+            kit.game.edition = Edition::Final;
+            kit.uses("effect", me);
+            if sets {
+                kit.answer("slicer-tools-harm", Item::Dial(enemy));
+                kit.answer("slicer-tools-command", Item::Command(Command::Navigate));
+            }
+            maneuver(&mut kit, ship);
+            assert!(kit.was_asked("slicer-tools-harm"));
+            assert_eq!(kit.game.ship(enemy).stack[..], [Command::Squadron, left]);
+            assert!(Command::ALL.iter().all(|command| !kit.game.ship(enemy).raid.has(*command)));
+        }
+    }
+
+    #[test]
+    fn by_the_final_errata_a_ship_without_dials_gains_any_raid_token() {
+        shows!("slicer-tools");
+        let (mut kit, ship, enemy, me) = kit(200.0);
+        kit.game.edition = Edition::Final;
+        kit.game.ship_mut(enemy).stack.clear();
+        kit.uses("effect", me);
+        kit.answer("slicer-tools-raid", Item::Command(Command::Repair));
+        maneuver(&mut kit, ship);
+        assert!(kit.game.ship(enemy).raid.has(Command::Repair));
+        assert!(!kit.was_asked("slicer-tools-harm"));
     }
 }

@@ -1,4 +1,5 @@
-//! Rapid Launch Bays: squadrons wait beside the ship, and a squadron command puts them next to it.
+//! Rapid Launch Bays: squadrons wait beside the ship, and a squadron command puts them next to it. By the final errata the
+//! card is discarded at any revealed command, and all of them are placed.
 
 use crate::prelude::*;
 use crate::waiting;
@@ -7,7 +8,8 @@ pub(crate) static CARD: Card = Card {
     id: "rapid-launch-bays",
     hooks: &[
         offer(Window::SetupBeforeDeploy, can_load, load).named("set-aside").sets_aside(),
-        offer(Window::CommandResolveSquadron, waiting::can_place_squadrons, launch).named("launch"),
+        offer(Window::CommandResolveSquadron, can_launch, launch).named("launch"),
+        offer(Window::ActivationRevealDial, can_launch_all, launch_all).named("launch-all").discards(),
         forbid(Ban::Move(waiting::has_just_been_placed)).while_lasting(),
     ],
 };
@@ -39,17 +41,32 @@ fn load(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
+fn can_launch(game: &Game, me: Source) -> bool {
+    !game.edition.launch_bays_are_discarded() && waiting::can_place_squadrons(game, me)
+}
+
 /// As many as the command activates, which it still does.
 fn launch(play: &mut Play<'_>, me: Source) -> Flow {
     let most = play.command().map_or(0, |command| query::activation_count(play, command.ship, command.with));
-    waiting::place_squadrons(play, me, &LAUNCH, most, 1)
+    waiting::place_squadrons(play, me, &LAUNCH, (1, most), 1)
+}
+
+fn can_launch_all(game: &Game, me: Source) -> bool {
+    let reveals = game.activation().is_some_and(|activation| game.carrier(me) == Some(activation.ship));
+    game.edition.launch_bays_are_discarded() && reveals && !waiting::squadrons(game, me).is_empty()
+}
+
+fn launch_all(play: &mut Play<'_>, me: Source) -> Flow {
+    let all = waiting::squadrons(play, me).len() as u8;
+    waiting::place_squadrons(play, me, &LAUNCH, (all, all), 2)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
-    use crate::state::{CardState, Payment, SetupStep, Standing};
+    use crate::measure::Edition;
+    use crate::state::{CardState, Dial, Payment, SetupStep, Standing};
     use rulebook::shows;
     use table::Side;
 
@@ -223,5 +240,54 @@ mod tests {
         let other = kit.ship(A, "mc80h-command-cruiser", [1200.0, 300.0], 0.0);
         command(&mut kit, other, Payment::DIAL, &[]);
         assert!(!kit.was_offered("effect", me.effect_called("launch")));
+    }
+
+    /// A command of this kind is revealed by the final errata, and the card used if wished.
+    fn reveal(kit: &mut Kit, ship: ShipId, command: Command, used: Option<&[SquadronId]>) {
+        kit.game.edition = Edition::Final;
+        if let Some(wings) = used {
+            kit.uses("effect", Source::Upgrade(crate::state::UpgradeId(0)));
+            kit.answer_all("launch-bays-launch", &items(wings));
+        }
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.ship_mut(ship).dials.push(Dial { command, revealed: true });
+            play.open(Window::ActivationRevealDial)
+        });
+    }
+
+    #[test]
+    fn by_the_final_errata_all_are_placed_at_any_revealed_command_and_the_card_is_discarded() {
+        shows!("rapid-launch-bays");
+        for command in [Command::Repair, Command::Squadron] {
+            let (mut kit, ship, wings, me) = kit();
+            reveal(&mut kit, ship, command, Some(&wings));
+            assert_eq!(kit.game.card_state(me), Some(CardState::Discarded));
+            for wing in &wings {
+                let distance = kit.game.distance(ship.into(), (*wing).into());
+                assert!(distance.is_some_and(|distance| distance <= 2), "{command:?} {distance:?}");
+                assert!(!kit.game.may_squadron_move(*wing), "not in the activation of the ship");
+            }
+        }
+    }
+
+    #[test]
+    fn by_the_final_errata_nothing_is_launched_by_the_squadron_command_itself() {
+        shows!("rapid-launch-bays");
+        let (mut kit, ship, wings, me) = kit();
+        reveal(&mut kit, ship, Command::Squadron, None);
+        kit.run(|play| play.resolve_squadron_command(ship, Payment::DIAL));
+        assert!(kit.was_offered("effect", me.effect_called("launch-all")));
+        assert!(!kit.was_offered("effect", me.effect_called("launch")));
+        assert!(wings.iter().all(|wing| kit.game.squadron(*wing).standing == Standing::SetAside));
+    }
+
+    #[test]
+    fn in_2020_nothing_is_launched_when_a_command_is_revealed() {
+        shows!("rapid-launch-bays");
+        let (mut kit, ship, _, me) = kit();
+        kit.game.ship_mut(ship).stack.push(Command::Squadron);
+        kit.run_some(|play| play.activate_ship(ship));
+        assert!(!kit.was_offered("effect", me.effect_called("launch-all")));
     }
 }

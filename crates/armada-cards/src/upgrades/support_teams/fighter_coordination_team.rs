@@ -283,4 +283,26 @@ mod tests {
             assert_eq!(kit.was_offered("effect", me.effect()), !taken);
         }
     }
+
+    #[test]
+    fn squadrons_that_may_not_move_in_this_activation_are_not_picked() {
+        shows!("fighter-coordination-team/no-further-move");
+        let (mut kit, ship, wings, me) = kit(&ties([[760.0, 300.0], [760.0, 360.0]]));
+        let bays = Source::Upgrade(kit.upgrade(ship, "rapid-launch-bays"));
+        kit.run(|play| {
+            crate::waiting::set_aside(play, bays, wings[0].into());
+            Ok(())
+        });
+        kit.uses("effect", bays);
+        kit.uses("effect", me);
+        kit.answer("coordinated-squadrons", Item::Squadron(wings[1]));
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.resolve_squadron_command(ship, Payment::TOKEN)?;
+            play.maneuver_ship(ship, None)
+        });
+        assert!(kit.game.squadron(wings[0]).is_in_play(), "it was launched");
+        let asked = kit.asked.iter().find(|asked| asked.ask == "coordinated-squadrons").unwrap();
+        assert_eq!(asked.options, [Item::Squadron(wings[1])]);
+    }
 }

@@ -1,4 +1,5 @@
-//! General Madine: navigate gives a friendly ship a further click for the dial, and a click instead of speed for the token.
+//! General Madine: a friendly ship turns sharper. By the final errata one joint has a click more in the first maneuver of
+//! every activation; before, navigate gives a further click for the dial, and a click instead of speed for the token.
 
 use crate::prelude::*;
 use crate::state::CommandResolution;
@@ -8,12 +9,14 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::CommandResolveNavigate, spent_dial, add_click).named("dial"),
         offer(Window::CommandResolveNavigate, spent_token, trade_speed).named("token"),
+        react(Window::ManeuverDetermineCourse, is_first_maneuver, raise_yaw).named("course"),
     ],
 };
 
-/// The navigate command of a friendly ship.
+/// The navigate command of a friendly ship, where he improves it.
 fn navigates(game: &Game, me: Source) -> Option<&CommandResolution> {
-    game.command().filter(|command| game.ship(command.ship).side == game.side_of(me))
+    let command = game.command().filter(|_| !game.edition.madine_needs_no_command());
+    command.filter(|command| game.ship(command.ship).side == game.side_of(me))
 }
 
 fn spent_dial(game: &Game, me: Source) -> bool {
@@ -45,10 +48,28 @@ fn trade_speed(play: &mut Play<'_>, me: Source) -> Flow {
     add_click(play, me)
 }
 
+/// The first maneuver of a friendly ship in its activation.
+fn is_first_maneuver(game: &Game, me: Source) -> bool {
+    let (Some(activation), Some(maneuver)) = (game.activation(), game.maneuver()) else { return false };
+    game.edition.madine_needs_no_command()
+        && activation.ship == maneuver.ship
+        && activation.maneuvers == 0
+        && game.ship(maneuver.ship).side == game.side_of(me)
+}
+
+/// That costs nothing either.
+fn raise_yaw(play: &mut Play<'_>, _: Source) -> Flow {
+    if let Some(maneuver) = play.maneuver_mut() {
+        maneuver.extra_yaw += 1;
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::measure::Edition;
     use crate::state::{Payment, Standing, UpgradeId};
     use rulebook::shows;
 
@@ -191,5 +212,62 @@ mod tests {
             let offers = kit.asked.iter().filter(|asked| asked.options.contains(&other.effect())).count();
             assert_eq!(offers, 1, "beside his effect, and not after it");
         }
+    }
+
+    /// The frigate maneuvers in its activation by the final errata, with these clicks if it may.
+    fn turned(kit: &mut Kit, ship: ShipId, course: &[i8]) -> bool {
+        kit.game.edition = Edition::Final;
+        kit.answer_course(course);
+        let before = heading(kit, ship);
+        kit.run_some(|play| play.maneuver_ship(ship, None));
+        (heading(kit, ship) - before).abs() > 1.0
+    }
+
+    #[test]
+    fn by_the_final_errata_one_joint_has_a_click_more_without_any_command() {
+        shows!("general-madine");
+        for (course, may) in [([1, 1, 2], true), ([0, 2, 2], true), ([1, 2, 2], false), ([2, 0, 0], false)] {
+            let (mut kit, ship) = table();
+            kit.run(|play| {
+                play.begin_activation(ship);
+                Ok(())
+            });
+            assert_eq!(turned(&mut kit, ship, &course), may, "{course:?}");
+            assert!(!kit.was_asked("effect"));
+        }
+    }
+
+    #[test]
+    fn by_the_final_errata_not_in_a_second_maneuver_nor_outside_of_the_activation_nor_for_enemies() {
+        shows!("general-madine");
+        for (side, activates, maneuvers) in [(A, true, 1), (A, false, 0), (B, true, 0)] {
+            let (mut kit, _) = table();
+            let ship = kit.ship(side, "mc30c-torpedo-frigate", [1300.0, 500.0], 0.0);
+            kit.game.ship_mut(ship).speed = 3;
+            if activates {
+                kit.run(|play| {
+                    play.begin_activation(ship);
+                    play.activation_mut().unwrap().maneuvers = maneuvers;
+                    Ok(())
+                });
+            }
+            assert!(!turned(&mut kit, ship, &[1, 1, 2]), "{side:?} {activates} {maneuvers}");
+        }
+    }
+
+    #[test]
+    fn by_the_final_errata_navigate_gives_what_it_gives_everybody() {
+        shows!("general-madine/two-at-most");
+        let (mut kit, ship) = table();
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        navigate(&mut kit, ship, Payment::BOTH);
+        kit.answer("navigate-speed", Item::Speed(3));
+        assert!(turned(&mut kit, ship, &[1, 2, 2]), "one click of his and one of the dial");
+        assert!(!kit.was_asked("effect"));
+        let speeds = kit.asked.iter().find(|asked| asked.ask == "navigate-speed").unwrap();
+        assert_eq!(speeds.options, [1, 2, 3, 4].map(Item::Speed), "dial and token both change the speed");
     }
 }

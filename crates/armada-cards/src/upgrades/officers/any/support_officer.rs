@@ -84,4 +84,20 @@ mod tests {
         command_phase(&mut table);
         assert_eq!(table.times_offered(), 1);
     }
+
+    #[test]
+    fn as_many_are_assigned_as_other_cards_ask_for() {
+        shows!("support-officer/dial-count");
+        for (relentless, nebula, dials) in [(true, false, 2), (false, true, 4), (true, true, 3)] {
+            let mut table = Reveal::using(CARD, &[Command::Repair, Command::Repair]);
+            if relentless {
+                table.kit.upgrade(table.ship, "relentless");
+            }
+            if nebula {
+                table.kit.objective("nebula-outskirts");
+            }
+            command_phase(&mut table);
+            assert_eq!(table.kit.game.ship(table.ship).stack.len(), dials);
+        }
+    }
 }

@@ -97,6 +97,17 @@ mod tests {
     }
 
     #[test]
+    fn the_enemy_knows_the_new_dial_and_no_other() {
+        shows!("tikkes/known-to-both", "information.hidden.definition");
+        for (copied, known) in [(&[Command::Repair][..], Some(Command::Repair)), (&[], None)] {
+            let (mut kit, ship, _) = kit(copied);
+            kit.game.ship_mut(ship).stack.push(Command::Navigate);
+            command_phase(&mut kit);
+            assert_eq!(kit.dials_seen_by(B, ship), [None, known]);
+        }
+    }
+
+    #[test]
     fn every_new_dial_of_the_phase_is_bound() {
         shows!("tikkes/all-dials-assigned");
         let (mut kit, ship, card) = kit(&[Command::Repair]);

@@ -70,4 +70,21 @@ mod tests {
         command_phase(&mut kit);
         assert_eq!(kit.game.ship(ship).stack.len(), 3);
     }
+
+    #[test]
+    fn one_dial_is_left_at_least_and_other_changes_add_up() {
+        shows!("relentless/at-least-one");
+        for (card, first, dials) in [
+            ("imperial-i-class-star-destroyer", A, 3),
+            ("imperial-i-class-star-destroyer", B, 1),
+            ("raider-i-class-corvette", A, 1),
+            ("raider-i-class-corvette", B, 1),
+        ] {
+            let (mut kit, ship, _) = kit(card);
+            kit.objective("nebula-outskirts");
+            kit.game.first = first;
+            command_phase(&mut kit);
+            assert_eq!(kit.game.ship(ship).stack.len(), dials, "{card} with {first:?} as first player");
+        }
+    }
 }

@@ -44,7 +44,7 @@ fn lay_aside(play: &mut Play<'_>, me: Source) -> Flow {
 
 /// Any number of them, whatever the command is paid with.
 fn launch(play: &mut Play<'_>, me: Source) -> Flow {
-    waiting::place_squadrons(play, me, &LAUNCH, MOST as u8, 3)
+    waiting::place_squadrons(play, me, &LAUNCH, (1, MOST as u8), 3)
 }
 
 /// Where there is AI, its value is one higher.
