@@ -282,11 +282,7 @@ mod tests {
             let squadron = kit.game.squadron(*id);
             squadron.hull == squadron.card.card().hull - 1
         }));
-        for source in [biggs, axe].map(Source::Squadron) {
-            let offers = |asked: &crate::kit::Asked| {
-                asked.options.iter().any(|item| matches!(item, Item::Effect(other, _) if *other == source))
-            };
-            assert!(!kit.asked.iter().any(offers), "{source:?}");
-        }
+        assert!(!kit.was_offered("effect", Source::Squadron(biggs).effect()));
+        assert!(!kit.was_offered("effect", Source::Squadron(axe).effect_called("cut-other-damage")));
     }
 }
