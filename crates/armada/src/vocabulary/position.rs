@@ -118,6 +118,7 @@ pub(super) struct Player {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(clippy::struct_field_names, reason = "an objective ship is the game's own word")]
+#[expect(clippy::struct_excessive_bools, reason = "what has become of it")]
 pub(super) struct Ship {
     pub(super) seat: String,
     pub(super) card: ShipCard,
