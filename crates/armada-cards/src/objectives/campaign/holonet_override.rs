@@ -1,4 +1,4 @@
-//! `HoloNet` Override: engineers of one side plant false messages at the station, those of the other side delete them.
+//! HoloNet Override: engineers of one side plant false messages at the station, those of the other side delete them.
 
 use crate::catalog::ObstacleKind;
 use crate::objectives::{always, prizes, second_places_all, station_in_the_open, stations_repair_nobody};
