@@ -4,7 +4,7 @@ import type { Player } from './player';
 type Found = { ships?: Record<string, ShipSeen>; order?: unknown };
 type ShipSeen = {
   seat: string;
-  stack: unknown[];
+  stack: unknown[] | null;
   damage: { faceup: boolean; card: unknown }[];
   upgrades: Record<string, { dials: unknown }>;
 };
@@ -19,7 +19,7 @@ export function leaks(player: Player, own: string | null): string[] {
       for (const [name, ship] of Object.entries(part.ships ?? {})) {
         if (!ship || typeof ship !== 'object' || !('stack' in ship)) continue;
         const mine = ship.seat === own;
-        if (!mine && ship.stack.some((dial) => dial !== null)) found.push(`the dials of ${name}`);
+        if (!mine && ship.stack?.some((dial) => dial !== null)) found.push(`the dials of ${name}`);
         if (!mine && Object.values(ship.upgrades).some((upgrade) => upgrade.dials !== null))
           found.push(`dials on cards of ${name}`);
         if (ship.damage.some((card) => !card.faceup && card.card !== null)) found.push(`facedown damage of ${name}`);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Player } from './player';
 
 type Damage = { faceup: boolean; card: string | null };
-type Ship = { side: string; stack: (string | null)[]; damage: Damage[] };
+type Ship = { side: string; stack: (string | null)[] | null; damage: Damage[] };
 type Seen = { ships: Record<string, Ship>; deck: { order: string[] | null; discard: string[] } };
 type Told = { choices: number; view: Seen; text: string };
 
@@ -84,9 +84,9 @@ function hold(kept: Kept, side: string, { choices, view, text }: Told, truth: Se
   if (view.deck.order !== null || (next && text.includes(next))) kept.leaked.push(`the deck after ${choices} choices`);
   for (const [name, ship] of Object.entries(truth.ships)) {
     const seen = view.ships[name];
-    if (ship.side !== side && ship.stack.length > 0) {
+    if (ship.side !== side && (ship.stack ?? []).length > 0) {
       kept.dials += 1;
-      if (seen.stack.some((dial) => dial !== null)) kept.leaked.push(`the dials of ${name} after ${choices} choices`);
+      if (seen.stack?.some((dial) => dial !== null)) kept.leaked.push(`the dials of ${name} after ${choices} choices`);
     }
     ship.damage.forEach((card, at) => {
       if (card.faceup || !card.card) return;

@@ -257,7 +257,8 @@ impl Kit {
 
     /// What the player of a side sees of the facedown dials of a ship, the next one first.
     pub fn dials_seen_by(&self, side: Side, ship: ShipId) -> Vec<Option<Command>> {
-        self.seen_by(side, ship).stack
+        let view = self.seen_by(side, ship);
+        view.stack.unwrap_or_else(|| vec![None; view.dials_assigned])
     }
 
     /// What the player of a side sees of the damage cards of a ship.

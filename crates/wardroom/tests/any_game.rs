@@ -32,7 +32,7 @@ fn what_is_agreed_on_is_held_against_the_form_of_the_game() {
         (&["play", "--ruleset", "pearls", "--divers", "9"][..], "is possible, not 9"),
         (&["play", "--ruleset", "pearls", "--points", "100"], "nothing called --points is agreed on before a game of"),
         (&["play", "--ruleset", "pearls", "--fleet", "x"], "there is no --fleet in"),
-        (&["play", "--edition", "2018"], "there is no edition `2018`\n  help: known are 2020, final, 2017, 2015"),
+        (&["play", "--edition", "2018"], "there is no edition `2018`\n  help: known are final, 2020, 2017, 2015"),
         (&["play", "--learning=maybe"], "yes or no is possible"),
         (&["play", "--points", "400", "--setup", "{}"], "cannot be used with"),
         (&["sim", "--turns", "5", "--games", "1"], "nothing called --turns is agreed on before a game of Armada"),

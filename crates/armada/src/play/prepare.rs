@@ -298,7 +298,7 @@ mod tests {
         game.ships[0].stack.push(crate::catalog::Command::Repair);
         let seen_by = |seat: u8| {
             let view = crate::play::view::View::of(&game, table::Eye::Seat(Seat(seat)));
-            view.ships.values().find(|ship| ship.id == 0).unwrap().stack[0].is_some()
+            view.ships.values().find(|ship| ship.id == 0).unwrap().stack.is_some()
         };
         assert_eq!([seen_by(0), seen_by(1), seen_by(2)], [true, false, false]);
     }

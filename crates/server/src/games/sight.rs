@@ -125,14 +125,46 @@ enum Told<'a> {
     Secret(&'a Secret),
 }
 
-/// The changes from the previous public view and secrets; `None` if the whole view must be sent.
+/// The changes from the previous public view and secrets; `None` if the whole view must be sent. A secret takes the place
+/// of what is public there, so a change to that is of no interest.
 fn list(changes: &[Change<'_>], known: &[Secret], secrets: &[Secret]) -> Option<Box<RawValue>> {
     let same_places = known.iter().map(|secret| &secret.at).eq(secrets.iter().map(|secret| &secret.at));
+    let is_hidden = |change: &&Change<'_>| secrets.iter().any(|secret| secret.at == change.at);
+    let changes: Vec<&Change<'_>> = changes.iter().filter(|change| !is_hidden(change)).collect();
     let untouched = |secret: &Secret| !changes.iter().any(|change| secret.overlaps(&change.at));
     if !same_places || !secrets.iter().all(untouched) {
         return None;
     }
     let altered = secrets.iter().zip(known).filter(|(secret, known)| secret.is != known.is);
-    let told = changes.iter().map(Told::Open).chain(altered.map(|(secret, _)| Told::Secret(secret)));
+    let told = changes.into_iter().map(Told::Open).chain(altered.map(|(secret, _)| Told::Secret(secret)));
     to_raw_value(&told.collect::<Vec<_>>()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    /// What is told of a change to the public view at these places, to an eye with a secret at `hands.a.dealt`.
+    fn told(public: [&[&str]; 2], known: &Value, now: &Value) -> Option<Value> {
+        let is = to_raw_value(&0).unwrap();
+        let at = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect::<Vec<_>>();
+        let changes = public.map(|keys| Change { at: at(keys), is: &is });
+        let secret = |is: &Value| [Secret { at: at(&["hands", "a", "dealt"]), is: is.clone() }];
+        list(&changes, &secret(known), &secret(now)).map(|list| serde_json::from_str(list.get()).unwrap())
+    }
+
+    #[test]
+    fn a_secret_is_told_instead_of_what_is_public_in_its_place() {
+        let (one, two) = (json!(["king"]), json!(["queen", "king"]));
+        let hidden: &[&str] = &["hands", "a", "dealt"];
+        let told_of = |now| told([&["round"], hidden], &one, now).unwrap();
+        assert_eq!(told_of(&one), json!([{"at": ["round"], "is": 0}]));
+        assert_eq!(told_of(&two), json!([{"at": ["round"], "is": 0}, {"at": hidden, "is": two}]));
+    }
+
+    #[test]
+    fn if_what_surrounds_a_secret_changes_the_whole_view_is_sent() {
+        assert_eq!(told([&["round"], &["hands", "a"]], &json!([]), &json!([])), None);
+    }
 }

@@ -71,7 +71,7 @@ fn ship_lines(mark: &str, name: &str, ship: &ShipView) -> Vec<String> {
         tokens(&ship.defense)
     )];
     let mut beside = Vec::new();
-    beside.extend(facedown_dials(&ship.stack));
+    beside.extend(facedown_dials(ship));
     if !ship.dials.is_empty() {
         beside.push(format!("revealed {}", commands(&ship.dials)));
     }
@@ -130,9 +130,11 @@ fn place(standing: Standing, activated: bool) -> &'static str {
 }
 
 /// The facedown dials of a ship: those that are known in their places, or only their number.
-fn facedown_dials(stack: &[Option<Command>]) -> Option<String> {
-    if stack.iter().all(Option::is_none) {
-        return (!stack.is_empty()).then(|| format!("{} facedown dials", stack.len()));
+fn facedown_dials(ship: &ShipView) -> Option<String> {
+    let number = ship.dials_assigned;
+    let Some(stack) = &ship.stack else { return (number > 0).then(|| format!("{number} facedown dials")) };
+    if stack.is_empty() {
+        return None;
     }
     let dials: Vec<&str> = stack.iter().map(|dial| dial.map_or("unknown", Command::word)).collect();
     Some(format!("dials {} (next first)", dials.join(", ")))

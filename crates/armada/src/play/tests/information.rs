@@ -65,7 +65,7 @@ fn who_has_seen_something_facedown_keeps_knowing_it_and_nobody_else_does() {
     assert_eq!(kit.damage_seen_by(A, ship), [Some("blinded-gunners".to_owned()), None]);
     assert_eq!(kit.damage_seen_by(B, ship), [None, None], "its owner may not look at them either");
     let public = View::of(&kit.game, Eye::Spectator).ships.into_values().find(|view| view.id == ship.0).unwrap();
-    assert_eq!(public.stack, [None; 3]);
+    assert_eq!(public.stack, None);
     assert!(public.damage.iter().all(|card| card.card.is_none()));
     let looked = Event::LookedAt { seat: Seat(A.0), ship, what: Facedown::DamageCards };
     assert!(kit.events.contains(&looked), "that somebody looks is seen by all");

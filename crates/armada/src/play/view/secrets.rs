@@ -13,11 +13,12 @@ use crate::state::{DamageCard, Game, Objective, Ship, ShipId, Upgrade, UpgradeId
 
 type Dials = Option<Vec<Command>>;
 
-/// The stack, the next dial first.
-fn stack(ship: &Ship, eye: Eye) -> Vec<Option<Command>> {
+/// The stack, the next dial first, if the eye knows any dial of it; one's own stack also if it is empty.
+fn stack(ship: &Ship, eye: Eye) -> Option<Vec<Option<Command>>> {
     let own = eye.sees_secrets_of(ship.seat);
     let eye = if own { Eye::Omniscient } else { eye };
-    ship.stack.seen_by(eye).rev().collect()
+    let dials: Vec<_> = ship.stack.seen_by(eye).rev().collect();
+    (own || dials.iter().any(Option::is_some)).then_some(dials)
 }
 
 /// The damage cards of a ship.
@@ -42,8 +43,10 @@ pub(crate) fn secrets(game: &Game, eye: Eye) -> Option<Vec<Secret>> {
         return None;
     }
     let ships = game.ships().flat_map(|(id, ship)| {
-        let stack = beyond_public(game, id, "stack", |eye| stack(ship, eye), eye);
-        stack.into_iter().chain(beyond_public(game, id, "damage", |eye| damage(ship, eye), eye))
+        let dials = beyond_public(game, id, "stack", |eye| stack(ship, eye), eye);
+        // Its own dials are always named, also those that everybody knows: so the places of secrets stay the same.
+        let own = eye.sees_secrets_of(ship.seat).then(|| beside(game, id, "stack", &stack(ship, eye)));
+        own.or(dials).into_iter().chain(beyond_public(game, id, "damage", |eye| damage(ship, eye), eye))
     });
     let on_cards = game.upgrades().filter_map(|(id, upgrade)| {
         let (ship, dials) = (ship_name(game, upgrade.ship?), on_card(game, upgrade, eye)?);
@@ -56,17 +59,20 @@ pub(crate) fn secrets(game: &Game, eye: Eye) -> Option<Vec<Secret>> {
     Some(ships.chain(on_cards).chain(on_objective).collect())
 }
 
-/// A list beside a ship, if this eye sees more of it than everybody.
+/// What lies beside a ship, if this eye sees more of it than everybody.
 fn beyond_public<T: PartialEq + Serialize>(
     game: &Game,
     ship: ShipId,
     field: &str,
-    seen_by: impl Fn(Eye) -> Vec<T>,
+    seen_by: impl Fn(Eye) -> T,
     eye: Eye,
 ) -> Option<Secret> {
     let seen = seen_by(eye);
-    let at = || vec!["ships".into(), ship_name(game, ship), field.into()];
-    (seen != seen_by(Eye::Spectator)).then(|| Secret { at: at(), is: json!(seen) })
+    (seen != seen_by(Eye::Spectator)).then(|| beside(game, ship, field, &seen))
+}
+
+fn beside(game: &Game, ship: ShipId, field: &str, seen: &impl Serialize) -> Secret {
+    Secret { at: vec!["ships".into(), ship_name(game, ship), field.into()], is: json!(seen) }
 }
 
 impl View {

@@ -41,7 +41,8 @@ pub struct ShipView {
     /// How many facedown dials it has.
     pub dials_assigned: usize,
     /// What they show, the next one first, as far as this eye knows: all to its own player, to others what they have seen.
-    pub stack: Vec<Option<Command>>,
+    /// `None` if it knows none of them.
+    pub stack: Option<Vec<Option<Command>>>,
     /// Faceup dials it may use in this activation.
     pub dials: Vec<Command>,
     /// Its command tokens.
@@ -179,7 +180,7 @@ pub(super) fn ship(game: &Game, id: ShipId) -> ShipView {
         hull: query::hull_value(game, id),
         defense: tokens(&ship.defense),
         dials_assigned: ship.stack.len(),
-        stack: Vec::new(),
+        stack: None,
         dials: ship.dials.iter().map(|dial| dial.command).collect(),
         tokens: listed(ship.tokens),
         raid: listed(ship.raid),

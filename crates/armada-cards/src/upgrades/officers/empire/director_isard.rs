@@ -67,7 +67,7 @@ mod tests {
         assert_eq!(table.kit.game.ship(enemy).stack[..], before[..]);
         let public = crate::play::view::View::of(&table.kit.game, table::Eye::Spectator);
         let stack = public.ships.into_values().find(|ship| ship.id == enemy.0).map(|ship| ship.stack);
-        assert_eq!(stack, Some(vec![None; 3]));
+        assert_eq!(stack, Some(None));
         assert_eq!(table.kit.dials_seen_by(A, escort), [None], "she has looked at one ship");
     }
 

@@ -21,7 +21,7 @@ export const ship = (id: number, side: string, more: Partial<ShipView> = {}): Sh
     { kind: 'redirect', state: 'exhausted' },
   ],
   dials_assigned: 1,
-  stack: side === 'A' ? ['navigate'] : [null],
+  stack: side === 'A' ? ['navigate'] : null,
   dials: [],
   tokens: [],
   raid: [],
