@@ -206,9 +206,9 @@ fn sim_plays_armada_unless_told_otherwise() {
 
 #[test]
 fn the_final_edition_is_known_where_editions_are() {
-    let check = |edition: &str| wardroom(&["fleet", "check", "rebel-rieekan", "--edition", edition, "--json"]);
+    let check = |edition: &str| wardroom(&["fleet", "check", "rebel-raddus", "--edition", edition, "--json"]);
     assert_eq!(check("final").code, 0, "{}", check("final").err);
-    let usual = wardroom(&["fleet", "check", "rebel-rieekan", "--json"]);
+    let usual = wardroom(&["fleet", "check", "rebel-raddus", "--json"]);
     assert_eq!(check("final").json()["points"], usual.json()["points"], "it is the default");
     assert_ne!(check("2020").json()["points"], usual.json()["points"], "which had other costs");
     let play = wardroom(&["play", "--edition", "final", "--people", "0", "--seed", "7"]);
