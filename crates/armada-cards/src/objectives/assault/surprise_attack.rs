@@ -215,29 +215,36 @@ mod tests {
         assert_eq!(obstacle_refused(&mut kit, station, [900.0, 360.0]).as_deref(), Some("geometry.term.at"));
     }
 
-    /// A huge flagship that has yet to be deployed, and a station that it reaches only if it leaves its edge.
-    fn far_station() -> (Kit, UnitId) {
+    /// A huge flagship that has yet to be deployed, and a station that it can just reach from its edge.
+    fn far_station() -> (Kit, ShipId) {
         let mut kit = new_kit();
         kit.objective("surprise-attack");
         let huge = kit.ship(A, "executor-i-class-star-dreadnought", [900.0, 300.0], 0.0);
         kit.game.ship_mut(huge).flagship = true;
         kit.back_to_setup(SetupStep::DeployShips(A));
         kit.obstacle("station", [900.0, 345.0], 0.0);
-        (kit, huge.into())
+        assert_eq!(deployment_refused(&mut kit, huge.into(), AT_EDGE), None);
+        (kit, huge)
     }
+
+    /// Its stern at the edge, its bow on the station: it is 351.5 long.
+    const AT_EDGE: [f64; 2] = [900.0, 175.75];
 
     #[test]
     fn a_huge_flagship_that_cannot_touch_its_edge_has_its_rear_near_it() {
         shows!("surprise-attack/huge-flagship");
         let (mut kit, huge) = far_station();
-        assert!(deployment_refused(&mut kit, huge, [900.0, 129.0]).is_some(), "it does not reach the station");
-        assert_eq!(deployment_refused(&mut kit, huge, [900.0, 185.0]), None);
-        assert_eq!(deployment_refused(&mut kit, huge, [900.0, 240.0]).as_deref(), Some("geometry.term.at"));
-        let ship = huge.ship().unwrap();
-        kit.run(|play| play.deploy_ship(ship));
-        let rear = kit.game.placed_ship(ship).and_then(|placed| placed.zone(Zone::Rear)).unwrap();
+        assert_eq!(deployment_refused(&mut kit, huge.into(), [900.0, 180.0]).as_deref(), Some("huge.deploy"));
+        for field in 0..10 {
+            kit.obstacle("debris-field-1", [540.0 + 80.0 * f64::from(field), 60.0], 0.0);
+        }
+        assert!(deployment_refused(&mut kit, huge.into(), AT_EDGE).is_some(), "the edge is barred");
+        assert_eq!(deployment_refused(&mut kit, huge.into(), [900.0, 280.0]), None, "at distance 2");
+        assert_eq!(deployment_refused(&mut kit, huge.into(), [900.0, 310.0]).as_deref(), Some("geometry.term.at"));
+        kit.run(|play| play.deploy_ship(huge));
+        let rear = kit.game.placed_ship(huge).and_then(|placed| placed.zone(Zone::Rear)).unwrap();
         let edge = kit.game.tabletop().distance_from(Border::First, Component::Area(&rear.area));
-        assert!(edge.is_at(1, 1), "not with its bow to its own edge");
+        assert!(edge.is_at(2, 2), "its stern, not its bow");
     }
 
     #[test]
@@ -245,9 +252,9 @@ mod tests {
         shows!("surprise-attack/huge-obstacles");
         let (mut kit, huge) = far_station();
         kit.obstacle("debris-field-1", [900.0, 120.0], 0.0);
-        assert_eq!(deployment_refused(&mut kit, huge, [900.0, 185.0]).as_deref(), Some("obstacles.overlap.definition"));
-        let ship = huge.ship().unwrap();
-        kit.run(|play| play.deploy_ship(ship));
-        assert_eq!(kit.game.obstacles_under(huge).to_vec(), [ObstacleId(0)], "the station alone");
+        let refusal = deployment_refused(&mut kit, huge.into(), AT_EDGE);
+        assert_eq!(refusal.as_deref(), Some("obstacles.overlap.definition"));
+        kit.run(|play| play.deploy_ship(huge));
+        assert_eq!(kit.game.obstacles_under(huge.into()).to_vec(), [ObstacleId(0)], "the station alone");
     }
 }

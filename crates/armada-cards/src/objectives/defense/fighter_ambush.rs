@@ -119,6 +119,7 @@ mod tests {
             let ship = kit.ship(enemy, "cr90-corvette-a", [900.0, 400.0], 0.0);
             kit.set_shields(ship, &[(Zone::Rear, 0)]);
             let wing = kit.squadron(side, "b-wing-squadron", [900.0, 310.0]);
+            kit.dice("blue", &["accuracy"]);
             kit.dice("black", &["hit-critical"]);
             kit.squadron_attack(wing, Aim::Zone(ship, Zone::Rear));
             assert_eq!((kit.game.ship(ship).damage.len(), kit.game.player(side).victory_tokens), (2, 1));

@@ -256,7 +256,7 @@ mod tests {
         shows!("rift-ambush/setup-maneuver");
         let mut kit = new_kit();
         kit.objective("rift-ambush");
-        let rift = kit.obstacle("gravity-rift", [720.0, 300.0], 0.0);
+        let rift = kit.obstacle("gravity-rift", [745.0, 300.0], 0.0);
         let debris = kit.obstacle("debris-field-1", [900.0, 230.0], 0.0);
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
         assert_eq!(lured(&mut kit, ship, 1), 1, "not dragged on");
