@@ -8,6 +8,8 @@ mod ion_cannon;
 mod navigation;
 mod on_obstacles;
 mod prizes;
+#[cfg(test)]
+mod testing;
 mod two_stations;
 
 use crate::attacks::ship_on_ship;
@@ -296,6 +298,14 @@ fn always(_: &Game, _: Source) -> bool {
     true
 }
 
+/// Do two obstacles on the table touch?
+fn touch(game: &Game, one: ObstacleId, other: ObstacleId) -> bool {
+    match (game.placed_obstacle(one), game.placed_obstacle(other)) {
+        (Some(one), Some(other)) => one.touches(other),
+        _ => false,
+    }
+}
+
 static EXOGORTH_AT: Ask =
     Ask::new("exogorth-at", Rule("obstacles.exogorth.placement"), "Beside which obstacle do you place an exogorth?")
         .meanwhile("is choosing where an exogorth lies");
@@ -305,14 +315,8 @@ static EXOGORTH_AT: Ask =
 fn bring_exogorths(play: &mut Play<'_>, apart: bool) -> Flow {
     let second = play.second();
     while play.obstacles_of(ObstacleKind::Exogorth).count() < 2 {
-        let exogorths: Vec<ObstacleId> = play.obstacles_of(ObstacleKind::Exogorth).collect();
-        let touched = |id: ObstacleId| {
-            let touches = |exogorth: &ObstacleId| match (play.placed_obstacle(*exogorth), play.placed_obstacle(id)) {
-                (Some(one), Some(other)) => one.touches(other),
-                _ => false,
-            };
-            exogorths.iter().any(touches)
-        };
+        let touched =
+            |id: ObstacleId| play.obstacles_of(ObstacleKind::Exogorth).any(|exogorth| touch(play, exogorth, id));
         let lying = play.obstacles().filter(|(_, one)| one.pose.is_some() && one.kind != ObstacleKind::Exogorth);
         let options: Items<Item> =
             lying.map(|(id, _)| id).filter(|id| !(apart && touched(*id))).map(Item::Obstacle).collect();

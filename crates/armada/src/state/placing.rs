@@ -135,4 +135,6 @@ pub enum Limit {
     BeyondShipsOf(u8, Side),
     /// An obstacle moved up to this distance, onto squadrons too, which then make room; staying is allowed.
     MoveObstacleOntoSquadrons(u8),
+    /// A ship whose rear hull zone is at distance 1 to this of an edge of the table.
+    RearAtBorder(u8, Border),
 }

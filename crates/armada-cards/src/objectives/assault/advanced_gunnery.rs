@@ -60,7 +60,8 @@ fn is_repeated(game: &Game, me: Source, attacker: Attacker, aim: Aim) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, MEDIUM, new_kit, token};
+    use crate::objectives::testing::salvoes;
     use rulebook::shows;
     use table::Side;
 
@@ -117,6 +118,27 @@ mod tests {
             let from_front = |item: &crate::play::measuring::Target| item.from == Some(Zone::Front);
             let again = kit.game.ship_targets(ship).iter().any(from_front);
             assert_eq!(again, repeats, "team: {team}");
+        }
+    }
+
+    #[test]
+    fn a_salvo_uses_up_its_target_for_the_zone_that_was_attacked() {
+        shows!("advanced-gunnery/salvo-uses-up");
+        for answered in [false, true] {
+            let mut kit = new_kit();
+            kit.objective("advanced-gunnery");
+            let (ship, enemy) = kit.duel("munificent-class-star-frigate", "gladiator-i-class-star-destroyer", MEDIUM);
+            kit.game.ship_mut(ship).objective_ship = true;
+            if answered {
+                kit.answer("spend-defense-token", token(ship, 2));
+            }
+            kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+            assert_eq!(salvoes(&kit), usize::from(answered));
+            let bears = |from, at| {
+                let wanted = Item::Target(Some(from), Aim::Zone(enemy, at));
+                kit.game.ship_targets(ship).iter().any(|target| target.item() == wanted)
+            };
+            assert_eq!(bears(Zone::Front, Zone::Front), !answered, "answered: {answered}");
         }
     }
 }

@@ -44,7 +44,8 @@ fn scan(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, MEDIUM, new_kit, token};
+    use crate::objectives::testing::{salvoes, times_offered};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId) {
@@ -89,5 +90,55 @@ mod tests {
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(wing)));
         kit.run(|play| play.ship_attacks(gladiator).map(drop));
         assert!(!kit.was_offered("attack-effect", Source::Objective(B).effect()));
+    }
+
+    #[test]
+    fn however_many_accuracies_one_token_for_an_attack() {
+        shows!("close-range-intel-scan/once-per-attack");
+        let (mut kit, corvette, gladiator) = kit();
+        let scan = Source::Objective(B).effect();
+        kit.dice("red", &["accuracy", "accuracy"]);
+        kit.answer("attack-effect", scan);
+        kit.attack(gladiator, Zone::Front, (corvette, Zone::Front));
+        assert_eq!((kit.game.player(B).victory_tokens, times_offered(&kit, scan)), (1, 1));
+        let left = kit.asked.iter().rfind(|asked| asked.ask == "attack-effect").unwrap();
+        assert!(
+            left.options.contains(&Item::Die(0, Colour::Red, Face::Accuracy)),
+            "the other die may still lock a token"
+        );
+    }
+
+    #[test]
+    fn a_squadron_buys_nothing_but_a_salvo_of_a_ship_does() {
+        shows!("close-range-intel-scan/ships-only");
+        let (mut kit, ..) = kit();
+        let scan = Source::Objective(B).effect();
+        let wing = kit.squadron(B, "x-wing-squadron", [830.0, 300.0]);
+        let aim = kit.game.squadron_targets(wing)[0].aim;
+        kit.dice("red", &["accuracy"]);
+        kit.squadron_attack(wing, aim);
+        assert!(kit.was_offered("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy)));
+        assert_eq!(times_offered(&kit, scan), 0);
+
+        let mut kit = new_kit();
+        kit.objective("close-range-intel-scan");
+        let (corvette, frigate) = kit.duel("cr90-corvette-a", "munificent-class-star-frigate", MEDIUM);
+        kit.dice("red", &["blank", "blank", "accuracy", "blank"]);
+        kit.answer("spend-defense-token", token(frigate, 2));
+        kit.answer("attack-effect", scan);
+        kit.attack(corvette, Zone::Front, (frigate, Zone::Front));
+        assert_eq!((salvoes(&kit), kit.game.player(B).victory_tokens), (1, 1));
+    }
+
+    #[test]
+    fn blinded_gunners_cannot_spend_the_dice() {
+        shows!("close-range-intel-scan/blinded-gunners");
+        for faceup in [false, true] {
+            let (mut kit, corvette, gladiator) = kit();
+            kit.damage(gladiator, "blinded-gunners", faceup);
+            kit.dice("red", &["accuracy", "accuracy"]);
+            kit.attack(gladiator, Zone::Front, (corvette, Zone::Front));
+            assert_eq!(kit.was_offered("attack-effect", Source::Objective(B).effect()), !faceup);
+        }
     }
 }

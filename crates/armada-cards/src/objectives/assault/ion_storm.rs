@@ -87,6 +87,8 @@ fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::objectives::testing::{obstacle_refused, unplaced};
+    use crate::state::SetupStep;
     use rulebook::shows;
     use table::Side;
 
@@ -166,5 +168,71 @@ mod tests {
         kit.attack(corvette, Zone::Front, (victory, Zone::Front));
         let faceup: Vec<bool> = kit.game.ship(victory).damage.iter().map(|card| card.faceup).collect();
         assert_eq!((faceup, kit.game.ship(victory).shields(Zone::Front)), (vec![false], 0), "a shield, then the total");
+    }
+
+    #[test]
+    fn a_mark_is_not_used_up() {
+        shows!("ion-storm/token-stays");
+        let (mut kit, victory) = attack(true, &[]);
+        assert_eq!(kit.game.ship(victory).objective_tokens, 1);
+        kit.dice("red", &["critical", "blank"]);
+        kit.answer("critical-effect", Source::Objective(A).effect_called("ionize"));
+        kit.attack(ShipId(0), Zone::Front, (victory, Zone::Front));
+        assert_eq!((kit.game.player(A).victory_tokens, kit.game.ship(victory).objective_tokens), (2, 1));
+    }
+
+    #[test]
+    fn ships_that_are_deployed_in_open_space_are_not_marked() {
+        shows!("ion-storm/deployment");
+        let mut kit = new_kit();
+        kit.objective("ion-storm");
+        let ships = [A, B].map(|side| kit.ship(side, "cr90-corvette-a", [900.0, 100.0], 0.0));
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        kit.set_up_while(|_| true);
+        assert!(ships.iter().all(|ship| kit.game.ship(*ship).is_in_play() && is_away(&kit.game, *ship)));
+        assert!(ships.iter().all(|ship| kit.game.ship(*ship).objective_tokens == 0));
+    }
+
+    /// Tells, after a maneuver is executed, that the ship had its mark by then.
+    static WATCHES: Card = Card {
+        id: "watches",
+        hooks: &[react(Window::ManeuverAfterExecute, is_marked_by_now, |play, _| {
+            play.gain_victory_tokens(B, 1);
+            Ok(())
+        })],
+    };
+
+    fn is_marked_by_now(game: &Game, _: Source) -> bool {
+        game.maneuver().is_some_and(|maneuver| game.ship(maneuver.ship).objective_tokens > 0)
+    }
+
+    #[test]
+    fn the_mark_comes_in_the_move_ship_step_also_at_speed_0() {
+        shows!("ion-storm/move-ship-step");
+        for speed in [0, 2] {
+            let mut kit = new_kit();
+            kit.objective("ion-storm");
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            kit.game.ship_mut(ship).speed = speed;
+            kit.hooks(Source::Objective(B), &WATCHES);
+            kit.run(|play| play.maneuver_ship(ship, None));
+            assert_eq!(
+                (kit.game.ship(ship).objective_tokens, kit.game.player(B).victory_tokens),
+                (1, 1),
+                "speed {speed}"
+            );
+        }
+    }
+
+    #[test]
+    fn obstacles_are_apart_from_one_another_and_from_the_player_edges() {
+        shows!("ion-storm/spacing");
+        let mut kit = new_kit();
+        kit.objective("ion-storm");
+        kit.obstacle("debris-field-1", [900.0, 457.0], 0.0);
+        let field = unplaced(&mut kit, "asteroid-field-1");
+        assert_eq!(obstacle_refused(&mut kit, field, [1000.0, 457.0]).as_deref(), Some("setup.step5.distances"));
+        assert_eq!(obstacle_refused(&mut kit, field, [1100.0, 457.0]), None);
+        assert_eq!(obstacle_refused(&mut kit, field, [1100.0, 330.0]).as_deref(), Some("geometry.term.beyond"));
     }
 }

@@ -74,6 +74,7 @@ fn ram(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::objectives::testing::times_offered;
     use crate::state::Stage;
     use rulebook::shows;
 
@@ -147,5 +148,43 @@ mod tests {
         kit.run(|play| play.destroy(&[ship.into()], false));
         kit.open(Window::GameEnd);
         assert_eq!(kit.game.score(A), i32::from(kit.game.ship(ship).card.points));
+    }
+
+    #[test]
+    fn the_attackers_own_fleet_keeps_its_mark() {
+        shows!("marked-for-destruction/enemy-of-attacker");
+        let mut kit = new_kit();
+        kit.objective("marked-for-destruction");
+        let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let gladiator = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 540.0], 180.0);
+        kit.game.ship_mut(corvette).objective_tokens = 1;
+        kit.dice("red", &["critical", "blank"]);
+        kit.answer("critical-effect", Source::Objective(A).effect_called("mark-the-ship"));
+        kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
+        assert_eq!([corvette, gladiator].map(|ship| kit.game.ship(ship).objective_tokens), [1, 1], "one for each side");
+    }
+
+    #[test]
+    fn of_two_marked_ships_near_a_purrgil_one_is_rammed() {
+        shows!("marked-for-destruction/one-token");
+        let mut kit = new_kit();
+        kit.objective("marked-for-destruction");
+        let ships =
+            [kit.ship(A, "cr90-corvette-a", [860.0, 300.0], 0.0), kit.ship(B, "cr90-corvette-b", [940.0, 300.0], 0.0)];
+        for ship in ships {
+            kit.game.ship_mut(ship).objective_tokens = 1;
+        }
+        kit.obstacle("purrgil-1", [900.0, 480.0], 0.0);
+        let ram = Source::Objective(B).effect_called("ram");
+        kit.answer_at("move-purrgil", [900.0, 420.0]);
+        kit.answer("effect", ram);
+        kit.answer("marked-for-destruction-ship", Item::Ship(ships[0]));
+        kit.game.stage = Stage::RoundEnd;
+        kit.run(|play| play.play_round());
+        assert!(kit.was_offered("marked-for-destruction-ship", Item::Ship(ships[1])));
+        assert_eq!(times_offered(&kit, ram), 1);
+        assert_eq!(ships.map(|ship| kit.game.ship(ship).objective_tokens), [0, 1]);
+        assert_eq!(ships.map(|ship| kit.game.ship(ship).damage.len()), [1, 0]);
+        assert_eq!([A, B].map(|side| kit.game.player(side).victory_tokens), [0, 1]);
     }
 }

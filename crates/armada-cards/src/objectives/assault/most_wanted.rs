@@ -117,4 +117,17 @@ mod tests {
             assert_eq!(view.ships.values().filter(|ship| ship.objective_ship).count(), 2);
         }
     }
+
+    #[test]
+    fn a_squadron_adds_no_die() {
+        shows!("most-wanted/squadron-attacks");
+        let (mut kit, _, gladiator) = kit();
+        kit.game.ship_mut(gladiator).objective_ship = true;
+        let wing = kit.squadron(A, "x-wing-squadron", [830.0, 600.0]);
+        let aim = kit.game.squadron_targets(wing)[0].aim;
+        kit.dice("red", &["accuracy"]);
+        kit.squadron_attack(wing, aim);
+        assert!(kit.was_asked("attack-effect"), "it may lock a token with its accuracy");
+        assert!(!kit.was_offered("attack-effect", Source::Objective(A).effect_called("add-a-die")));
+    }
 }

@@ -122,4 +122,17 @@ mod tests {
         kit.objective("opening-salvo");
         assert_eq!(kit.game.score(A), 2 * half);
     }
+
+    #[test]
+    fn halves_are_rounded_up_for_each_ship() {
+        shows!("opening-salvo/rounded-up");
+        let mut kit = new_kit();
+        kit.objective("opening-salvo");
+        for x in [600.0, 900.0] {
+            let ship = kit.ship(B, "cr90-corvette-b", [x, 600.0], 180.0);
+            assert_eq!(kit.game.cost_with_upgrades(ship), 39);
+            kit.damage(ship, "blinded-gunners", false);
+        }
+        assert_eq!(kit.game.score(A), 20 + 20);
+    }
 }

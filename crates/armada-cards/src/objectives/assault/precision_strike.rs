@@ -68,7 +68,9 @@ fn score(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, CLOSE, Kit, new_kit, token};
+    use crate::objectives::testing::{salvoes, shift, times_offered};
+    use crate::state::TokenState;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId) {
@@ -117,5 +119,103 @@ mod tests {
         kit.open(Window::SetupAfterDeploy);
         assert!(kit.game.ship(gladiator).tokens.has(Command::ConcentrateFire));
         assert_eq!(kit.game.ship(corvette).tokens.count(), 0);
+    }
+
+    #[test]
+    fn a_turned_card_works_before_tokens_are_spent_and_only_one_is_turned() {
+        shows!("precision-strike/timing");
+        for strikes in [false, true] {
+            let (mut kit, corvette, gladiator) = kit();
+            for _ in 0..2 {
+                kit.damage(gladiator, "faulty-countermeasures", false);
+            }
+            kit.game.ship_mut(gladiator).defense[1].state = TokenState::Exhausted;
+            kit.dice("red", &["hit", "hit"]);
+            kit.dice("blue", &["hit"]);
+            let strike = Source::Objective(A).effect_called("strike");
+            if strikes {
+                kit.answer("attack-effect", strike);
+            }
+            kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
+            assert_eq!(times_offered(&kit, strike), 1, "once in an attack");
+            assert_eq!(kit.game.ship(gladiator).faceup().count(), usize::from(strikes));
+            assert!(kit.was_offered("spend-defense-token", token(gladiator, 0)));
+            assert_eq!(kit.was_offered("spend-defense-token", token(gladiator, 1)), !strikes);
+        }
+    }
+
+    #[test]
+    fn a_card_that_turns_facedown_again_counts() {
+        shows!("precision-strike/flips-back");
+        let (mut kit, corvette, gladiator) = kit();
+        kit.damage(gladiator, "projector-misaligned", false);
+        kit.dice("red", &["hit", "blank"]);
+        kit.dice("blue", &["accuracy"]);
+        kit.answer("attack-effect", Source::Objective(A).effect_called("strike"));
+        kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
+        assert_eq!(kit.game.ship(gladiator).shields(Zone::Front), 0, "it did its work");
+        assert_eq!((kit.game.ship(gladiator).faceup().count(), kit.game.player(A).victory_tokens), (0, 1));
+    }
+
+    #[test]
+    fn what_structural_damage_adds_does_not_count() {
+        shows!("precision-strike/structural-damage");
+        let (mut kit, corvette, gladiator) = kit();
+        kit.set_shields(gladiator, &[(Zone::Front, 0)]);
+        kit.top_of_deck(&["structural-damage"]);
+        kit.dice("red", &["critical", "blank"]);
+        kit.dice("blue", &["accuracy"]);
+        kit.answer("critical-effect", Item::StandardCritical);
+        kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
+        assert_eq!((kit.game.ship(gladiator).damage.len(), kit.game.player(A).victory_tokens), (2, 1));
+    }
+
+    #[test]
+    fn faceup_cards_of_maneuvers_are_worth_nothing() {
+        shows!("precision-strike/attacks-only");
+        let (mut kit, corvette, _) = kit();
+        kit.obstacle("asteroid-field-1", [300.0, 450.0], 0.0);
+        shift(&mut kit, corvette, [300.0, 300.0]);
+        kit.top_of_deck(&["coolant-discharge"]);
+        kit.run(|play| play.maneuver_ship(corvette, None));
+        assert_eq!(kit.game.ship(corvette).faceup().count(), 1);
+        assert_eq!([A, B].map(|side| kit.game.player(side).victory_tokens), [0, 0]);
+    }
+
+    #[test]
+    fn a_salvo_scores_for_the_ship_that_makes_it() {
+        shows!("precision-strike/salvo-counts");
+        let mut kit = new_kit();
+        kit.objective("precision-strike");
+        let (corvette, frigate) = kit.duel("cr90-corvette-a", "munificent-class-star-frigate", CLOSE);
+        kit.set_shields(corvette, &[(Zone::Front, 0)]);
+        kit.top_of_deck(&["coolant-discharge"]);
+        kit.dice("red", &["blank", "blank", "critical", "blank"]);
+        kit.answer("spend-defense-token", token(frigate, 2));
+        kit.answer("critical-effect", Item::StandardCritical);
+        kit.attack(corvette, Zone::Front, (frigate, Zone::Front));
+        assert_eq!((salvoes(&kit), kit.game.ship(corvette).faceup().count()), (1, 1));
+        assert_eq!([A, B].map(|side| kit.game.player(side).victory_tokens), [0, 1]);
+    }
+
+    #[test]
+    fn chance_picks_the_card() {
+        shows!("precision-strike/drawn-at-random");
+        let turned = |seed: u64| {
+            let (mut kit, corvette, gladiator) = kit();
+            kit.game.chance = table::Chance::new(table::Seed::from_number(seed));
+            for card in ["blinded-gunners", "coolant-discharge"] {
+                kit.damage(gladiator, card, false);
+            }
+            kit.dice("red", &["hit", "blank"]);
+            kit.dice("blue", &["accuracy"]);
+            kit.answer("attack-effect", Source::Objective(A).effect_called("strike"));
+            kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
+            let card = |asked: &crate::kit::Asked| asked.options.iter().any(|item| matches!(item, Item::Damage(..)));
+            assert!(!kit.asked.iter().any(card), "nobody picks it");
+            kit.game.ship(gladiator).damage.iter().position(|card| card.faceup)
+        };
+        let picks: Vec<Option<usize>> = (0..16).map(turned).collect();
+        assert!(picks.contains(&Some(0)) && picks.contains(&Some(1)) && !picks.contains(&None), "{picks:?}");
     }
 }

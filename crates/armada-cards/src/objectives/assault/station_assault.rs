@@ -25,6 +25,7 @@ mod tests {
     use crate::catalog::ObstacleKind;
     use crate::kit::{A, B, new_kit, placing_obstacles};
     use crate::state::ObstacleId;
+    use crate::state::SetupStep;
     use rulebook::shows;
 
     #[test]
@@ -88,5 +89,60 @@ mod tests {
         assert!(!kit.was_asked("station-recover") && kit.game.squadron(wing).hull == 1, "it repairs nobody");
         let across = kit.game.measure(Attacker::Zone(ship, Zone::Front), Aim::Zone(behind, Zone::Front)).unwrap();
         assert!(across.obstructed.any());
+    }
+
+    #[test]
+    fn stations_do_not_keep_a_fleet_in_the_game() {
+        shows!("station-assault/no-fleet-ships");
+        let mut kit = new_kit();
+        kit.objective("station-assault");
+        kit.ship(A, "cr90-corvette-a", [600.0, 100.0], 0.0);
+        let last = kit.ship(B, "cr90-corvette-a", [900.0, 800.0], 180.0);
+        for x in [700.0, 1100.0] {
+            let station = kit.obstacle("station", [x, 450.0], 0.0);
+            kit.game.obstacle_mut(station).owner = Some(B);
+        }
+        kit.run(|play| play.destroy(&[last.into()], false));
+        assert_eq!(kit.game.outcome.as_ref().unwrap().places, [1, 2]);
+    }
+
+    #[test]
+    fn stations_count_for_no_pass_token() {
+        shows!("station-assault/no-fleet-ships", "tokens.pass.gain");
+        let mut kit = placing_obstacles("station-assault");
+        for (side, count) in [(A, 3), (B, 1)] {
+            for _ in 0..count {
+                kit.ship(side, "cr90-corvette-a", [900.0, 100.0], 0.0);
+            }
+        }
+        kit.back_to_setup(SetupStep::PlaceObstacles(B));
+        kit.set_up_while(|step| step <= SetupStep::BeforeDeploy);
+        assert_eq!(kit.game.obstacles_of(ObstacleKind::Station).count(), 2);
+        assert_eq!([A, B].map(|side| kit.game.player(side).pass_tokens), [0, 2]);
+    }
+
+    #[test]
+    fn an_unarmed_station_is_measured_and_hit_like_an_armed_one() {
+        shows!("unarmed-station/as-armed");
+        let attacked = |objective: &str| {
+            let mut kit = new_kit();
+            kit.objective(objective);
+            let station = kit.obstacle("station", [900.0, 500.0], 0.0);
+            kit.game.obstacle_mut(station).owner = Some(B);
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            let from = |zone| kit.game.measure(Attacker::Zone(ship, zone), Aim::Station(station));
+            let measured =
+                [Zone::Front, Zone::Left, Zone::Right, Zone::Rear].map(|zone| from(zone).map(|it| it.distance));
+            kit.dice("red", &["hit", "critical"]);
+            kit.dice("blue", &["critical"]);
+            kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Station(station)));
+            kit.run(|play| play.ship_attacks(ship).map(drop));
+            let faceup: Vec<bool> = kit.game.obstacle(station).damage.iter().map(|card| card.faceup).collect();
+            (measured, faceup, kit.was_asked("critical-effect"))
+        };
+        let unarmed = attacked("station-assault");
+        assert_eq!(unarmed.1, [false; 3]);
+        assert_eq!(unarmed.0, [Some(2), None, None, None], "to the nearest point of the token, in arc");
+        assert_eq!(unarmed, attacked("base-defense-armed-station-cc"));
     }
 }

@@ -45,8 +45,8 @@ fn flagship_first(game: &Game, _: Source, turn: &mut SetupTurn) {
     }
 }
 
-/// Overlapping the station, even if it sticks out of the deployment zone. A huge one also touches its edge, if it can, and
-/// still lies on no other obstacle.
+/// Overlapping the station, even if it sticks out of the deployment zone. A huge one also touches its edge, if it can, or
+/// has its rear zone as near to it as it can; and it still lies on no other obstacle.
 fn at_the_station(game: &Game, _: Source, unit: UnitId, limits: &mut Limits) {
     let Some(station) = game.obstacles_of(ObstacleKind::Station).next() else { return };
     let Some(flagship) = waiting_flagship(game).filter(|ship| UnitId::Ship(*ship) == unit) else { return };
@@ -54,9 +54,11 @@ fn at_the_station(game: &Game, _: Source, unit: UnitId, limits: &mut Limits) {
     if game.ship(flagship).card.size == Size::Huge {
         let others = game.obstacles().map(|(id, _)| id).filter(|id| *id != station);
         limits.extend(others.map(|id| Where::Off(Origin::Obstacle(id))));
-        let at_edge: Limits = [Where::TouchingEdge(game.first)].into_iter().chain(limits.iter().copied()).collect();
-        if game.has_place(Placeable::Ship(flagship), &at_edge) {
-            *limits = at_edge;
+        let near = (1..=5).map(|band| Where::RearAtBorder(band, game.border(game.first)));
+        let wishes = [Where::TouchingEdge(game.first)].into_iter().chain(near);
+        let mut with = wishes.map(|wish| [wish].into_iter().chain(limits.iter().copied()).collect::<Limits>());
+        if let Some(best) = with.find(|limits| game.has_place(Placeable::Ship(flagship), limits)) {
+            *limits = best;
         }
     }
 }
@@ -96,7 +98,9 @@ fn reveal(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit, placing_obstacles};
+    use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
+    use crate::measure::{Border, Component};
+    use crate::objectives::testing::{deployment_refused, obstacle_refused, unplaced};
     use crate::state::SetupStep;
     use rulebook::shows;
     use table::Side;
@@ -197,5 +201,60 @@ mod tests {
         assert_eq!(kit.game.obstacles_under(huge.into()).to_vec(), [station]);
         let placed = kit.game.placed_ship(huge).unwrap();
         assert!(kit.game.tabletop().touches_edge(placed, kit.game.edge(A)));
+    }
+
+    #[test]
+    fn the_station_may_lie_across_or_beyond_the_deployment_zone() {
+        shows!("surprise-attack/station-anywhere");
+        let mut kit = new_kit();
+        kit.objective("surprise-attack");
+        let station = unplaced(&mut kit, "station");
+        for y in [100.0, 180.0, 330.0] {
+            assert_eq!(obstacle_refused(&mut kit, station, [900.0, y]), None, "its middle at {y}");
+        }
+        assert_eq!(obstacle_refused(&mut kit, station, [900.0, 360.0]).as_deref(), Some("geometry.term.at"));
+    }
+
+    /// A huge flagship that has yet to be deployed, and a station that it can just reach from its edge.
+    fn far_station() -> (Kit, ShipId) {
+        let mut kit = new_kit();
+        kit.objective("surprise-attack");
+        let huge = kit.ship(A, "executor-i-class-star-dreadnought", [900.0, 300.0], 0.0);
+        kit.game.ship_mut(huge).flagship = true;
+        kit.back_to_setup(SetupStep::DeployShips(A));
+        kit.obstacle("station", [900.0, 345.0], 0.0);
+        assert_eq!(deployment_refused(&mut kit, huge.into(), AT_EDGE), None);
+        (kit, huge)
+    }
+
+    /// Its stern at the edge, its bow on the station: it is 351.5 long.
+    const AT_EDGE: [f64; 2] = [900.0, 175.75];
+
+    #[test]
+    fn a_huge_flagship_that_cannot_touch_its_edge_has_its_rear_near_it() {
+        shows!("surprise-attack/huge-flagship");
+        let (mut kit, huge) = far_station();
+        assert_eq!(deployment_refused(&mut kit, huge.into(), [900.0, 180.0]).as_deref(), Some("huge.deploy"));
+        for field in 0..10 {
+            kit.obstacle("debris-field-1", [540.0 + 80.0 * f64::from(field), 60.0], 0.0);
+        }
+        assert!(deployment_refused(&mut kit, huge.into(), AT_EDGE).is_some(), "the edge is barred");
+        assert_eq!(deployment_refused(&mut kit, huge.into(), [900.0, 280.0]), None, "at distance 2");
+        assert_eq!(deployment_refused(&mut kit, huge.into(), [900.0, 310.0]).as_deref(), Some("geometry.term.at"));
+        kit.run(|play| play.deploy_ship(huge));
+        let rear = kit.game.placed_ship(huge).and_then(|placed| placed.zone(Zone::Rear)).unwrap();
+        let edge = kit.game.tabletop().distance_from(Border::First, Component::Area(&rear.area));
+        assert!(edge.is_at(2, 2), "its stern, not its bow");
+    }
+
+    #[test]
+    fn a_huge_flagship_lies_on_no_other_obstacle() {
+        shows!("surprise-attack/huge-obstacles");
+        let (mut kit, huge) = far_station();
+        kit.obstacle("debris-field-1", [900.0, 120.0], 0.0);
+        let refusal = deployment_refused(&mut kit, huge.into(), AT_EDGE);
+        assert_eq!(refusal.as_deref(), Some("obstacles.overlap.definition"));
+        kit.run(|play| play.deploy_ship(huge));
+        assert_eq!(kit.game.obstacles_under(huge.into()).to_vec(), [ObstacleId(0)], "the station alone");
     }
 }

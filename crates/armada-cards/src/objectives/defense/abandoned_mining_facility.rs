@@ -97,6 +97,7 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
+    use crate::objectives::testing::{obstacle_refused, unplaced};
     use crate::state::Payment;
     use rulebook::shows;
 
@@ -183,5 +184,17 @@ mod tests {
         kit.run(|play| play.play_round());
         let seats = kit.asked.iter().filter(|asked| asked.ask == "move-purrgil").map(|asked| asked.seat);
         assert_eq!(seats.collect::<Vec<_>>(), [B.0, A.0]);
+    }
+
+    #[test]
+    fn the_obstacles_are_apart_from_one_another() {
+        shows!("abandoned-mining-facility/spacing");
+        let mut kit = new_kit();
+        kit.objective("abandoned-mining-facility");
+        kit.obstacle("station", [900.0, 457.0], 0.0);
+        kit.obstacle("debris-field-1", [900.0, 660.0], 0.0);
+        let dust = unplaced(&mut kit, "dust-field-1");
+        assert_eq!(obstacle_refused(&mut kit, dust, [1010.0, 660.0]).as_deref(), Some("geometry.term.beyond"));
+        assert_eq!(obstacle_refused(&mut kit, dust, [1100.0, 400.0]), None);
     }
 }

@@ -76,19 +76,35 @@ fn harmless_to_second(game: &Game, _: Source, obstacle: ObstacleId, unit: UnitId
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::play::Event;
     use rulebook::shows;
     use table::Side;
 
-    /// A ship of a side with a discarded token moves onto an asteroid field.
-    fn overlap(side: Side) -> (Kit, ShipId) {
+    /// A ship of a side moves onto an asteroid field, and gets a token back or ready if it can.
+    fn overlap_by(side: Side, card: &str, prepare: impl FnOnce(&mut Kit, ShipId)) -> (Kit, ShipId) {
         let mut kit = new_kit();
         kit.objective("asteroid-tactics");
         kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
-        let ship = kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
-        kit.game.ship_mut(ship).defense[0].state = TokenState::Discarded;
+        let ship = kit.ship(side, card, [900.0, 300.0], 0.0);
+        kit.ship(side, "cr90-corvette-b", [300.0, 300.0], 0.0);
+        prepare(&mut kit, ship);
         kit.answer("effect", Source::Objective(side).effect_called("for-a-ship"));
-        kit.run(|play| play.maneuver_ship(ship, None));
+        kit.run_some(|play| play.maneuver_ship(ship, None));
         (kit, ship)
+    }
+
+    fn overlap(side: Side) -> (Kit, ShipId) {
+        overlap_by(side, "cr90-corvette-a", |kit, ship| set_tokens(kit, ship, &[TokenState::Discarded]))
+    }
+
+    fn set_tokens(kit: &mut Kit, ship: ShipId, states: &[TokenState]) {
+        for (token, state) in kit.game.ship_mut(ship).defense.iter_mut().zip(states) {
+            token.state = *state;
+        }
+    }
+
+    fn is_offered(kit: &Kit, side: Side) -> bool {
+        kit.was_offered("effect", Source::Objective(side).effect_called("for-a-ship"))
     }
 
     #[test]
@@ -139,5 +155,88 @@ mod tests {
         assert_ne!(touched[0], touched[1], "each touches another obstacle");
         kit.open(Window::SquadronPhaseAfterStart);
         assert_eq!(kit.game.obstacles_of(ObstacleKind::Exogorth).count(), 0);
+    }
+
+    #[test]
+    fn an_exhausted_scatter_may_be_readied_but_a_discarded_one_does_not_come_back() {
+        shows!("asteroid-tactics/any-token");
+        let scatter = |side, state| {
+            let (kit, ship) = overlap_by(side, "gozanti-class-cruisers", |kit, ship| set_tokens(kit, ship, &[state]));
+            assert_eq!(kit.game.ship(ship).defense[0].kind, DefenseToken::Scatter);
+            (is_offered(&kit, side), kit.game.ship(ship).defense[0].state)
+        };
+        assert_eq!(scatter(B, TokenState::Exhausted), (true, TokenState::Ready));
+        assert_eq!(scatter(B, TokenState::Discarded), (false, TokenState::Discarded));
+        assert_eq!(scatter(A, TokenState::Exhausted), (false, TokenState::Exhausted), "the first player readies none");
+    }
+
+    #[test]
+    fn compartment_fire_lets_a_discarded_token_come_back_but_none_be_readied() {
+        shows!("asteroid-tactics/compartment-fire");
+        let burning = |states: &[TokenState]| {
+            let (kit, ship) = overlap_by(B, "cr90-corvette-a", |kit, ship| {
+                kit.damage(ship, "compartment-fire", true);
+                set_tokens(kit, ship, states);
+            });
+            let states: Vec<TokenState> = kit.game.ship(ship).defense.iter().map(|token| token.state).collect();
+            (is_offered(&kit, B), states)
+        };
+        let (exhausted, discarded, ready) = (TokenState::Exhausted, TokenState::Discarded, TokenState::Ready);
+        assert_eq!(burning(&[exhausted]), (false, vec![exhausted, ready, ready]));
+        assert_eq!(burning(&[exhausted, discarded]), (true, vec![exhausted, ready, ready]));
+    }
+
+    #[test]
+    fn damaged_controls_still_count_the_overlap() {
+        shows!("asteroid-tactics/damaged-controls");
+        let (kit, ship) = overlap_by(B, "cr90-corvette-a", |kit, ship| kit.damage(ship, "damaged-controls", true));
+        let faceup: Vec<bool> = kit.game.ship(ship).damage.iter().map(|card| card.faceup).collect();
+        assert_eq!(faceup, [true, false], "the card of the controls, and nothing of the field");
+    }
+
+    #[test]
+    fn the_reward_comes_before_the_field_destroys_the_ship() {
+        shows!("asteroid-tactics/reward-first");
+        let (kit, ship) = overlap_by(A, "cr90-corvette-a", |kit, ship| {
+            for _ in 1..kit.game.ship(ship).card.hull {
+                kit.damage(ship, "structural-damage", false);
+            }
+            set_tokens(kit, ship, &[TokenState::Discarded]);
+        });
+        assert!(!kit.game.is_in_play(ship.into()), "the field's own card was one too many");
+        let at = |wanted: fn(&Event) -> bool| kit.events.iter().position(wanted).unwrap();
+        let reward = at(|event| matches!(event, Event::DefenseToken { .. }));
+        assert!(reward < at(|event| matches!(event, Event::ObstacleEffect { .. })));
+    }
+
+    #[test]
+    fn a_squadron_that_is_put_on_a_field_has_not_overlapped_it() {
+        shows!("asteroid-tactics/no-overlap");
+        let table = || {
+            let mut kit = new_kit();
+            kit.objective("asteroid-tactics");
+            kit.obstacle("asteroid-field-1", [965.0, 430.0], 0.0);
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            (kit, ship)
+        };
+        let (mut empty, ship) = table();
+        empty.run(|play| play.maneuver_ship(ship, None));
+        let (board, field) = (empty.game.board(), &empty.game.board().obstacles[0]);
+        let beside = board.spots_beside(empty.game.tabletop(), 0);
+        let on_field = beside.iter().find(|disc| field.is_overlapped_by_disc(disc)).expect("some place on the field");
+        let end = empty.game.ship(ship).pose.unwrap().at.to_mm();
+
+        let (mut kit, ship) = table();
+        let stele = kit.squadron(B, "maarek-stele", end);
+        kit.game.squadron_mut(stele).defense[0].state = TokenState::Discarded;
+        kit.answer_at("place-overlapped-squadron", on_field.at.to_mm());
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.obstacles_under(stele.into()).to_vec(), [ObstacleId(0)]);
+        let for_a_squadron = Source::Objective(B).effect_called("for-a-squadron");
+        assert!(!kit.was_offered("effect", for_a_squadron));
+        kit.answer_at("move-squadron", [965.0, 430.0]);
+        kit.answer("effect", for_a_squadron);
+        kit.run(|play| play.move_squadron(stele, 3));
+        assert_eq!(kit.game.squadron(stele).defense[0].state, TokenState::Ready, "but one that moves there has");
     }
 }

@@ -73,6 +73,9 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::measure::{Component, PlacedShip};
+    use crate::objectives::testing::shift;
+    use crate::play::Event;
     use rulebook::shows;
 
     fn kit(y: f64) -> (Kit, ShipId) {
@@ -149,5 +152,44 @@ mod tests {
         kit.run(|play| play.play_round());
         assert!(!kit.game.is_in_play(holder.into()) && kit.was_asked("vip-token-back"));
         assert_eq!(kit.game.markers_of(MarkerKind::Objective).count(), 1);
+    }
+
+    /// A holder at this place leaves the table at this speed. Where it ended, and the token that was put back.
+    fn leaves(y: f64, speed: u8) -> (Kit, PlacedShip, PlacedToken) {
+        let (mut kit, ship) = kit(500.0);
+        kit.game.ship_mut(ship).objective_tokens = 1;
+        kit.game.ship_mut(ship).speed = speed;
+        shift(&mut kit, ship, [1400.0, y]);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(!kit.game.is_in_play(ship.into()));
+        let ended = kit.events.iter().find_map(|event| match event {
+            Event::ShipMoved { to, .. } => Some(*to),
+            _ => None,
+        });
+        let lost = PlacedShip::new(&kit.game.ship(ship).card.card().class, ended.unwrap());
+        let token = kit.game.markers_of(MarkerKind::Objective).last().unwrap();
+        let token = kit.game.placed_marker(token).unwrap().clone();
+        assert!(kit.game.tabletop().holds_disc(&token.disc));
+        (kit, lost, token)
+    }
+
+    #[test]
+    fn a_holder_that_is_partly_outside_leaves_it_at_its_base() {
+        shows!("capture-the-vip/holder-outside");
+        let (kit, lost, token) = leaves(770.0, 2);
+        let asked = kit.asked.iter().find(|asked| asked.ask == "vip-token-back").unwrap();
+        assert_eq!(asked.seat, B.0);
+        let gap = Component::Ship(&lost).nearest(token.component()).length;
+        assert!(gap <= 20.0, "{gap} grid steps apart");
+    }
+
+    #[test]
+    fn a_holder_that_is_altogether_outside_leaves_it_at_the_nearest_edge() {
+        shows!("capture-the-vip/holder-outside");
+        let (kit, lost, token) = leaves(860.0, 4);
+        assert!(!kit.was_asked("vip-token-back"), "there is but one such place");
+        let (_, depth) = kit.game.tabletop().size();
+        assert_eq!(token.disc.at.y + token.disc.radius, depth);
+        assert_eq!(token.disc.at.x, lost.pose().at.x);
     }
 }

@@ -93,4 +93,19 @@ mod tests {
         let measured = kit.game.measure(Attacker::Zone(one, Zone::Front), Aim::Zone(two, Zone::Front)).unwrap();
         assert!(measured.obstructed.any(), "other obstacles do");
     }
+
+    #[test]
+    fn squadrons_across_the_station_are_engaged() {
+        shows!("contested-outpost/engaged-across");
+        let engaged = |kit: &mut Kit| {
+            let wing = kit.squadron(A, "x-wing-squadron", [860.0, 450.0]);
+            kit.squadron(B, "tie-fighter-squadron", [940.0, 450.0]);
+            kit.game.engaged_with(wing).len()
+        };
+        let (mut outpost, _) = kit();
+        assert_eq!(engaged(&mut outpost), 1);
+        let mut usual = new_kit();
+        usual.obstacle("station", [900.0, 450.0], 0.0);
+        assert_eq!(engaged(&mut usual), 0, "another station is between them");
+    }
 }

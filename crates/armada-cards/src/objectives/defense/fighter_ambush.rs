@@ -2,7 +2,7 @@
 
 use crate::objectives::{always, attacks};
 use crate::prelude::*;
-use crate::state::{Limit as Where, Standing};
+use crate::state::{Limit as Where, Limits, Standing};
 use crate::waiting;
 
 pub(crate) static CARD: Card = Card {
@@ -29,15 +29,18 @@ fn lie_in_wait(play: &mut Play<'_>, me: Source) -> Flow {
 }
 
 /// Near a friendly ship or an obstacle, and far from the first player's edge.
+fn among_obstacles(game: &Game) -> Limits {
+    [Where::DeploySquadronAtObstacles(game.second()), Where::BeyondBorder(5, game.border(game.first))].as_slice().into()
+}
+
 fn spring(play: &mut Play<'_>, me: Source) -> Flow {
     let mut left: Items<Item> = waiting::all(play, me).collect();
-    let (second, seat) = (play.second(), play.commander(play.second()));
-    let edge = play.border(play.first);
+    let seat = play.commander(play.second());
     while !left.is_empty() {
         let Item::Squadron(next) = play.pick_one(seat, &NEXT, None, left.clone())? else { break };
         left.retain(|item| *item != Item::Squadron(next));
-        let limits = [Where::DeploySquadronAtObstacles(second), Where::BeyondBorder(5, edge)];
-        if !play.deploy_squadron_within(next, limits.as_slice())? {
+        let limits = among_obstacles(play);
+        if !play.deploy_squadron_within(next, limits)? {
             play.remove(next.into());
         }
     }
@@ -58,6 +61,8 @@ fn score(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, new_kit};
+    use crate::objectives::testing::{deployments, refused};
+    use crate::state::Placeable;
     use crate::state::SetupStep;
     use rulebook::shows;
 
@@ -103,5 +108,62 @@ mod tests {
         kit.squadron_attack(wing, aim);
         assert_eq!(kit.game.player(A).victory_tokens, 0);
         let _ = ship;
+    }
+
+    #[test]
+    fn the_squadrons_of_both_sides_score_once_for_an_attack() {
+        shows!("fighter-ambush/one-per-attack");
+        for (side, enemy) in [(A, B), (B, A)] {
+            let mut kit = new_kit();
+            kit.objective("fighter-ambush");
+            let ship = kit.ship(enemy, "cr90-corvette-a", [900.0, 400.0], 0.0);
+            kit.set_shields(ship, &[(Zone::Rear, 0)]);
+            let wing = kit.squadron(side, "b-wing-squadron", [900.0, 310.0]);
+            kit.dice("blue", &["accuracy"]);
+            kit.dice("black", &["hit-critical"]);
+            kit.squadron_attack(wing, Aim::Zone(ship, Zone::Rear));
+            assert_eq!((kit.game.ship(ship).damage.len(), kit.game.player(side).victory_tokens), (2, 1));
+            assert_eq!(kit.game.player(enemy).victory_tokens, 0);
+        }
+    }
+
+    #[test]
+    fn they_spring_inside_the_setup_area_far_from_the_first_players_edge() {
+        shows!("fighter-ambush/setup-area");
+        let mut kit = new_kit();
+        kit.objective("fighter-ambush");
+        for y in [250.0, 450.0] {
+            kit.obstacle("asteroid-field-1", [340.0, y], 0.0);
+        }
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        let limits = among_obstacles(&kit.game);
+        let mut refused_at = |to| refused(&mut kit, Placeable::Squadron(tie), limits.clone(), to);
+        assert_eq!(refused_at([380.0, 450.0]), None);
+        assert!(refused_at([290.0, 450.0]).is_some(), "outside of the setup area");
+        assert_eq!(refused_at([380.0, 250.0]).as_deref(), Some("geometry.term.beyond"));
+    }
+
+    #[test]
+    fn while_ships_are_deployed_the_second_player_deploys_ships_only() {
+        shows!("fighter-ambush/turns");
+        let mut kit = new_kit();
+        kit.objective("fighter-ambush");
+        for (side, ships) in [(A, 1), (B, 3)] {
+            for _ in 0..ships {
+                kit.ship(side, "cr90-corvette-a", [900.0, 100.0], 0.0);
+            }
+            for _ in 0..4 {
+                kit.squadron(side, "x-wing-squadron", [900.0, 300.0]);
+            }
+        }
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        kit.set_up_while(|_| true);
+        let turns = deployments(&kit);
+        let (ship, squadron) = ("ship", "squadron");
+        let of_first = [(squadron, A.0); 2];
+        let expected = [&[(ship, A.0), (ship, B.0)][..], &of_first, &[(ship, B.0)], &of_first, &[(ship, B.0)]].concat();
+        assert_eq!(turns[..expected.len()], expected);
+        assert_eq!(turns[expected.len()..], [(squadron, B.0); 4], "they come in when everything else stands");
     }
 }

@@ -153,4 +153,46 @@ mod tests {
         kit.upgrade(corvette, "jainas-light");
         assert_eq!(kit.game.battery_dice_at_marker(corvette, Zone::Front, token), 2, "never obstructed");
     }
+
+    #[test]
+    fn with_equal_dice_nobody_controls_the_token() {
+        shows!("fire-lanes/tie");
+        let (mut kit, token) = kit();
+        let one = kit.ship(A, "cr90-corvette-a", [900.0, 250.0], 0.0);
+        let two = kit.ship(B, "cr90-corvette-a", [900.0, 650.0], 180.0);
+        let dice = [one, two].map(|ship| kit.game.battery_dice_at_marker(ship, Zone::Front, token));
+        assert!(dice[0] == dice[1] && dice[0] > 0, "{dice:?}");
+        kit.open(Window::RoundEnd);
+        assert_eq!([A, B].map(|side| kit.game.player(side).victory_tokens), [0, 0]);
+    }
+
+    #[test]
+    fn an_obstacle_on_the_line_costs_a_die_and_a_dust_field_all() {
+        shows!("fire-lanes/obstructed-lines");
+        for (between, dice) in [(None, 2), (Some("asteroid-field-1"), 1), (Some("dust-field-1"), 0)] {
+            let (mut kit, token) = kit();
+            let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 180.0], 0.0);
+            if let Some(obstacle) = between {
+                kit.obstacle(obstacle, [900.0, 340.0], 0.0);
+            }
+            assert_eq!(kit.game.battery_dice_at_marker(corvette, Zone::Front, token), dice, "{between:?}");
+            kit.open(Window::RoundEnd);
+            assert_eq!(kit.game.player(A).victory_tokens, u8::from(dice > 0));
+        }
+    }
+
+    #[test]
+    fn without_fire_control_an_obstructed_zone_counts_nothing() {
+        shows!("fire-lanes/disengaged-fire-control");
+        for (obstructed, faceup, controls) in [(true, true, false), (true, false, true), (false, true, true)] {
+            let (mut kit, _) = kit();
+            let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 180.0], 0.0);
+            kit.damage(corvette, "disengaged-fire-control", faceup);
+            if obstructed {
+                kit.obstacle("asteroid-field-1", [900.0, 340.0], 0.0);
+            }
+            kit.open(Window::RoundEnd);
+            assert_eq!(kit.game.player(A).victory_tokens, u8::from(controls), "obstructed: {obstructed}");
+        }
+    }
 }

@@ -86,7 +86,8 @@ fn take_tokens(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, new_kit};
+    use crate::objectives::testing::{deployment_refused, deployments};
     use crate::state::SetupStep;
     use rulebook::shows;
 
@@ -134,19 +135,6 @@ mod tests {
         assert_eq!(query::deploy_turn(&kit.game, usual).options.to_vec(), [Item::Ship(waiting)]);
     }
 
-    /// By which rule the unit may not be deployed there, if it may not.
-    fn refused(kit: &mut Kit, unit: UnitId, at: [f64; 2]) -> Option<String> {
-        let limits = query::deploy_region(&kit.game, unit);
-        let what = match unit {
-            UnitId::Ship(ship) => Placeable::Ship(ship),
-            UnitId::Squadron(squadron) => Placeable::Squadron(squadron),
-        };
-        kit.game.placing = Some(crate::state::Placing { what, limits });
-        let [x, y] = at.map(|length| plane::from_mm(length).unwrap());
-        let refusal = kit.game.may_place(Point { x, y }.into()).err()?;
-        Some(refusal.rule.map_or(String::new(), |rule| rule.0.to_owned()))
-    }
-
     #[test]
     fn squadrons_are_not_deployed_on_obstacles_of_the_zone_either() {
         shows!("fleet-ambush", "obstacles.overlap.definition");
@@ -162,9 +150,13 @@ mod tests {
             kit.ship(B, "cr90-corvette-a", [x, 540.0], 180.0);
         }
         let rule = Some("obstacles.overlap.definition".to_owned());
-        assert_eq!(refused(&mut kit, wing.into(), [900.0, 450.0]), rule);
-        assert_eq!(refused(&mut kit, wing.into(), [450.0, 450.0]), None, "that field is outside of the zone");
-        assert_eq!(refused(&mut kit, tie.into(), [900.0, 450.0]), None, "the second player may");
+        assert_eq!(deployment_refused(&mut kit, wing.into(), [900.0, 450.0]), rule);
+        assert_eq!(
+            deployment_refused(&mut kit, wing.into(), [450.0, 450.0]),
+            None,
+            "that field is outside of the zone"
+        );
+        assert_eq!(deployment_refused(&mut kit, tie.into(), [900.0, 450.0]), None, "the second player may");
     }
 
     #[test]
@@ -177,9 +169,12 @@ mod tests {
         kit.open(Window::SetupBeforeDeploy);
         let corner = kit.game.markers().next().and_then(|(_, mark)| mark.at).unwrap().to_mm();
         let inside = [corner[0] + 25.0, corner[1] + 40.0];
-        assert_eq!(refused(&mut kit, ship.into(), inside), None);
+        assert_eq!(deployment_refused(&mut kit, ship.into(), inside), None);
         kit.squadron(B, "tie-fighter-squadron", [900.0, 450.0]);
-        assert_eq!(refused(&mut kit, ship.into(), [900.0, 450.0]), Some("setup.step6.no-squadron-overlap".into()));
+        assert_eq!(
+            deployment_refused(&mut kit, ship.into(), [900.0, 450.0]),
+            Some("setup.step6.no-squadron-overlap".into())
+        );
     }
     #[test]
     fn moralo_eval_answers_when_the_tokens_go() {
@@ -204,7 +199,85 @@ mod tests {
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 100.0]);
         kit.back_to_setup(SetupStep::DeployShips(A));
         kit.ship(A, "cr90-corvette-a", [900.0, 450.0], 0.0);
-        assert_eq!(refused(&mut kit, wing.into(), [900.0, 570.0]), None);
-        assert!(refused(&mut kit, wing.into(), [900.0, 780.0]).is_some(), "too far from it");
+        assert_eq!(deployment_refused(&mut kit, wing.into(), [900.0, 570.0]), None);
+        assert!(deployment_refused(&mut kit, wing.into(), [900.0, 780.0]).is_some(), "too far from it");
+    }
+
+    #[test]
+    fn an_obstacle_that_reaches_into_the_zone_is_in_it() {
+        shows!("fleet-ambush/corner-tokens");
+        // The zone begins at 609.6; the field is 28 wide.
+        for (x, in_zone) in [(585.0, false), (600.0, true)] {
+            let mut kit = new_kit();
+            kit.objective("fleet-ambush");
+            let wing = kit.squadron(A, "x-wing-squadron", [900.0, 300.0]);
+            kit.back_to_setup(SetupStep::BeforeDeploy);
+            kit.open(Window::SetupBeforeDeploy);
+            kit.obstacle("asteroid-field-1", [x, 450.0], 0.0);
+            kit.ship(A, "cr90-corvette-a", [x, 370.0], 0.0);
+            let refusal = deployment_refused(&mut kit, wing.into(), [x - 15.0, 450.0]);
+            assert_eq!(refusal.as_deref(), in_zone.then_some("obstacles.overlap.definition"), "a field at {x}");
+            let corner = kit.game.markers().next().and_then(|(_, mark)| mark.at).unwrap().to_mm();
+            kit.ship(A, "cr90-corvette-a", [corner[0], corner[1] - 80.0], 0.0);
+            assert_eq!(
+                deployment_refused(&mut kit, wing.into(), corner),
+                None,
+                "the mark of the corner is no obstacle"
+            );
+        }
+    }
+
+    #[test]
+    fn who_is_out_of_ships_goes_on_with_squadrons() {
+        shows!("fleet-ambush/out-of-ships");
+        let mut kit = new_kit();
+        kit.objective("fleet-ambush");
+        for (side, ships, squadrons) in [(A, 1, 4), (B, 3, 2)] {
+            for _ in 0..ships {
+                kit.ship(side, "cr90-corvette-a", [900.0, 100.0], 0.0);
+            }
+            for _ in 0..squadrons {
+                kit.squadron(side, "x-wing-squadron", [900.0, 300.0]);
+            }
+        }
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        kit.set_up_while(|step| step < SetupStep::AfterDeploy);
+        let turns = deployments(&kit);
+        let (ship, squadron) = ("ship", "squadron");
+        let of_first = [(squadron, A.0); 2];
+        let expected = [
+            &[(ship, A.0), (ship, B.0)][..],
+            &of_first,
+            &[(ship, B.0)],
+            &of_first,
+            &[(ship, B.0), (squadron, B.0), (squadron, B.0)],
+        ];
+        assert_eq!(turns, expected.concat());
+    }
+
+    #[test]
+    fn a_ship_that_does_not_fit_goes_into_the_zone_as_far_as_it_can() {
+        shows!("fleet-ambush/partial-fit");
+        for crowded in [false, true] {
+            let mut kit = new_kit();
+            kit.objective("fleet-ambush");
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+            kit.back_to_setup(SetupStep::DeployShips(A));
+            if crowded {
+                // Up to 39 millimetres from the long sides of the zone, which ends at 1219.2.
+                for (column, row) in (0..10).flat_map(|column| (0..5).map(move |row| (column, row))) {
+                    let at = [1163.0 - 55.0 * f64::from(column), 325.0 + 60.0 * f64::from(row)];
+                    kit.squadron(B, "tie-fighter-squadron", at);
+                }
+            }
+            let sticks_out = deployment_refused(&mut kit, ship.into(), [1210.0, 457.0]);
+            assert_eq!(sticks_out.is_none(), crowded);
+            assert_eq!(deployment_refused(&mut kit, ship.into(), [900.0, 457.0]).is_none(), !crowded);
+            assert!(deployment_refused(&mut kit, ship.into(), [1260.0, 457.0]).is_some(), "less of it would be inside");
+            assert!(
+                deployment_refused(&mut kit, ship.into(), [900.0, 100.0]).is_some(),
+                "its usual place is no better"
+            );
+        }
     }
 }

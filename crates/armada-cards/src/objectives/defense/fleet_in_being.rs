@@ -94,6 +94,7 @@ fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::objectives::testing::{shift, times_offered};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId) {
@@ -142,5 +143,73 @@ mod tests {
         assert_eq!(kit.game.ship(corvette).objective_tokens, 0);
         kit.open(Window::GameEnd);
         assert_eq!((kit.game.score(B), kit.game.score(A)), (15, 0));
+    }
+
+    #[test]
+    fn a_ship_in_a_corner_loses_one_token() {
+        shows!("fleet-in-being/both-edges");
+        let (mut kit, _, victory) = kit();
+        shift(&mut kit, victory, [120.0, 120.0]);
+        kit.open(Window::RoundEnd);
+        assert_eq!(kit.game.ship(victory).objective_tokens, 3 - 1);
+    }
+
+    #[test]
+    fn a_destroyed_ship_is_worth_its_cost_and_no_token() {
+        shows!("fleet-in-being/destroyed-ships");
+        let (mut kit, corvette, _) = kit();
+        let other = kit.ship(A, "cr90-corvette-b", [300.0, 350.0], 0.0);
+        kit.game.ship_mut(corvette).objective_tokens = 0;
+        kit.game.ship_mut(other).objective_tokens = 1;
+        kit.run(|play| play.destroy(&[corvette.into()], false));
+        kit.open(Window::GameEnd);
+        assert_eq!((kit.game.player(B).victory_tokens, kit.game.score(B)), (0, 44));
+        kit.game.ship_mut(other).objective_tokens = 0;
+        kit.open(Window::GameEnd);
+        assert_eq!(kit.game.player(B).victory_tokens, 1, "one that is left without tokens is worth one");
+    }
+
+    #[test]
+    fn a_ship_at_speed_0_readies_a_token_but_not_while_it_burns() {
+        shows!("fleet-in-being/readying-not-spending");
+        for burns in [false, true] {
+            let (mut kit, corvette, victory) = kit();
+            kit.game.ship_mut(victory).speed = 0;
+            kit.game.ship_mut(victory).defense[0].state = TokenState::Exhausted;
+            kit.damage(victory, "compartment-fire", burns);
+            let ready = Source::Objective(B).effect_called("ready-a-token");
+            if !burns {
+                kit.answer("effect", ready);
+            }
+            kit.attack(corvette, Zone::Front, (victory, Zone::Front));
+            assert_eq!(kit.was_offered("effect", ready), !burns);
+            let expected = if burns { TokenState::Exhausted } else { TokenState::Ready };
+            assert_eq!(kit.game.ship(victory).defense[0].state, expected);
+            assert!(!kit.was_asked("spend-defense-token"), "at speed 0 it spends none");
+        }
+    }
+
+    #[test]
+    fn squadrons_that_attack_count_and_squadrons_that_are_attacked_do_not() {
+        shows!("fleet-in-being/squadron-attacks");
+        let (mut kit, corvette, victory) = kit();
+        let ready = Source::Objective(B).effect_called("ready-a-token");
+        kit.game.ship_mut(victory).defense[0].state = TokenState::Exhausted;
+        for at in [[860.0, 440.0], [940.0, 440.0]] {
+            let tie = kit.squadron(B, "howlrunner", at);
+            kit.game.squadron_mut(tie).defense[0].state = TokenState::Exhausted;
+        }
+        let [one, two] = [0, 1].map(SquadronId);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(one)));
+        kit.answer("additional-target", Item::Target(Some(Zone::Front), Aim::Squadron(two)));
+        kit.run(|play| play.ship_attacks(corvette).map(drop));
+        assert_eq!(times_offered(&kit, ready), 0);
+
+        let wing = kit.squadron(A, "x-wing-squadron", [830.0, 560.0]);
+        let aim = kit.game.squadron_targets(wing)[0].aim;
+        assert_eq!(aim.ship(), Some(victory));
+        kit.answer("effect", ready);
+        kit.squadron_attack(wing, aim);
+        assert_eq!(kit.game.ship(victory).defense[0].state, TokenState::Ready);
     }
 }

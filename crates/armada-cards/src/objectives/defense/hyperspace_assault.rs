@@ -177,4 +177,65 @@ mod tests {
         assert_eq!(outcome.places, [1, 2]);
         assert_eq!(outcome.scores[0], cost + i32::from(kit.game.ship(victory).card.points));
     }
+
+    #[test]
+    fn squadrons_on_hand_are_lost_if_the_only_ship_was_set_aside() {
+        shows!("hyperspace-assault/no-ship-in-setup");
+        let mut kit = new_kit();
+        kit.objective("hyperspace-assault");
+        kit.ship(A, "cr90-corvette-a", [900.0, 120.0], 0.0);
+        let raider = kit.ship(B, "raider-i-class-corvette", [1100.0, 800.0], 180.0);
+        let ties = [0.0, 1.0, 2.0].map(|x| kit.squadron(B, "tie-fighter-squadron", [1200.0 + 50.0 * x, 800.0]));
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        kit.answer("hyperspace-assault-squadrons", Item::Squadron(ties[0]));
+        kit.set_up_while(|step| step < SetupStep::AfterDeploy);
+        assert_eq!(kit.game.ship(raider).standing, Standing::SetAside);
+        let expected = [Standing::SetAside, Standing::Destroyed, Standing::Destroyed];
+        assert_eq!(ties.map(|tie| kit.game.squadron(tie).standing), expected);
+    }
+
+    #[test]
+    fn what_is_set_aside_neither_acts_nor_is_acted_upon() {
+        shows!("hyperspace-assault/set-aside", "setup.set-aside.definition");
+        for flagship_waits in [true, false] {
+            let (mut kit, raider, _) = kit();
+            let victory = ShipId(1);
+            kit.answer_at("deploy-ship", [900.0, 820.0]);
+            kit.run(|play| play.deploy_ship(victory));
+            let tarkin = kit.upgrade(if flagship_waits { raider } else { victory }, "grand-moff-tarkin");
+            if !flagship_waits {
+                kit.uses("effect", Source::Upgrade(tarkin));
+            }
+            kit.game.round = 1;
+            kit.open(Window::ShipPhaseStart);
+            assert_eq!(kit.was_offered("effect", Source::Upgrade(tarkin).effect()), !flagship_waits);
+            assert_eq!(kit.game.ship(victory).tokens.count() > 0, !flagship_waits);
+            assert_eq!(kit.game.ship(raider).tokens.count(), 0);
+        }
+    }
+
+    #[test]
+    fn a_ship_that_arrives_uses_its_effects_at_the_start_of_that_round() {
+        shows!("hyperspace-assault/start-of-round");
+        let mut kit = new_kit();
+        kit.objective("hyperspace-assault");
+        let flagship = kit.ship(B, "assault-frigate-mark-ii-b", [900.0, 800.0], 180.0);
+        let nebulon = kit.ship(B, "nebulon-b-escort-frigate", [600.0, 800.0], 180.0);
+        let raddus = Source::Upgrade(kit.upgrade(flagship, "admiral-raddus"));
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        kit.answer("effect", raddus.effect_called("set-aside"));
+        kit.open(Window::SetupBeforeDeploy);
+        assert_eq!([flagship, nebulon].map(|ship| kit.game.ship(ship).standing), [Standing::SetAside; 2]);
+
+        let bring_in = raddus.effect_called("bring-in");
+        kit.game.round = 2;
+        kit.game.stage = crate::state::Stage::RoundStart;
+        kit.open(Window::RoundStart);
+        assert!(!kit.was_offered("effect", bring_in), "nobody arrives yet");
+        let token = kit.game.markers_of(MarkerKind::Objective).next().unwrap();
+        kit.answer("hyperspace-assault-arrive", Item::Marker(token));
+        kit.answer("effect", bring_in);
+        kit.open(Window::RoundStart);
+        assert!([flagship, nebulon].iter().all(|ship| kit.game.ship(*ship).is_in_play()));
+    }
 }

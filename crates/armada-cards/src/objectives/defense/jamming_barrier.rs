@@ -64,7 +64,7 @@ fn jam(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     /// How many dice of three are rolled in an attack with the tokens there.
@@ -77,6 +77,10 @@ mod tests {
             kit.marker(MarkerKind::Objective, at);
         }
         kit.attack(corvette, Zone::Front, (gladiator, Zone::Front));
+        first_roll(&kit)
+    }
+
+    fn first_roll(kit: &Kit) -> usize {
         let pools = kit.events.iter().find_map(|event| match event {
             crate::play::Event::Rolled { pool } => Some(pool.len()),
             _ => None,
@@ -95,5 +99,22 @@ mod tests {
         shows!("jamming-barrier", "cards.objective.jamming-barrier");
         assert_eq!(rolled([[700.0, 390.0], [800.0, 390.0]]), 3);
         assert_eq!(rolled([[700.0, 390.0], [900.0, 500.0]]), 3, "the defender stands on a token");
+    }
+
+    #[test]
+    fn the_obstructed_die_goes_before_the_half() {
+        shows!("jamming-barrier/obstruction-first");
+        let mut kit = new_kit();
+        kit.objective("jamming-barrier");
+        let gladiator = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let enemy = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        kit.obstacle("asteroid-field-1", [900.0, 390.0], 90.0);
+        for x in [700.0, 950.0] {
+            kit.marker(MarkerKind::Objective, [x, 410.0]);
+        }
+        kit.attack(gladiator, Zone::Front, (enemy, Zone::Front));
+        let removals: Vec<&str> = kit.asked.iter().map(|asked| asked.ask).filter(|ask| ask.ends_with("-die")).collect();
+        assert_eq!(removals, ["remove-obstructed-die", "jamming-barrier-die"]);
+        assert_eq!(first_roll(&kit), 4 - 1 - 1, "half of three, not of four");
     }
 }

@@ -45,7 +45,8 @@ fn fire(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::objectives::testing::{salvoes, shift};
     use crate::state::{MarkerKind, TokenState};
     use rulebook::shows;
 
@@ -98,5 +99,38 @@ mod tests {
         assert_eq!(kit.game.ship(ship).faceup().count(), 1);
         let offers = kit.asked.iter().filter(|asked| asked.options.contains(&fire)).count();
         assert_eq!((offers, kit.game.markers_of(MarkerKind::Objective).count()), (1, 1));
+    }
+
+    #[test]
+    fn the_cannon_has_no_friends() {
+        shows!("planetary-ion-cannon/no-friend");
+        let (mut kit, ship) = kit();
+        let gladiator = ShipId(1);
+        let screed = Source::Upgrade(kit.upgrade(gladiator, "admiral-screed")).effect();
+        kit.dice("blue", &["accuracy"; 4]);
+        kit.answer("effect", Source::Objective(B).effect_called("fire"));
+        kit.answer("ion-cannon-target", Item::Zone(ship, Zone::Front));
+        kit.open(Window::CommandPhaseEnd);
+        assert!(kit.was_asked("attack-effect") && !kit.was_offered("attack-effect", screed));
+        shift(&mut kit, gladiator, [900.0, 550.0]);
+        kit.attack(gladiator, Zone::Front, (ship, Zone::Front));
+        assert!(kit.was_offered("attack-effect", screed), "a ship of his fleet may");
+    }
+
+    #[test]
+    fn no_salvo_answers_it() {
+        shows!("planetary-ion-cannon/no-salvo");
+        let mut kit = new_kit();
+        kit.objective("planetary-ion-cannon");
+        let frigate = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 880.0], 180.0);
+        kit.marker(MarkerKind::Objective, [900.0, 480.0]);
+        kit.dice("blue", &["hit", "hit", "hit", "hit"]);
+        kit.answer("effect", Source::Objective(B).effect_called("fire"));
+        kit.answer("ion-cannon-target", Item::Zone(frigate, Zone::Front));
+        kit.answer("spend-defense-token", token(frigate, 2));
+        kit.open(Window::CommandPhaseEnd);
+        assert_eq!(kit.game.ship(frigate).defense[2].state, TokenState::Exhausted);
+        assert_eq!((salvoes(&kit), kit.game.ship(frigate).shields(Zone::Front)), (0, 0));
     }
 }

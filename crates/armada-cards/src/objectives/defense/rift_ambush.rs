@@ -88,6 +88,8 @@ fn rift_lets_go(game: &Game, me: Source, obstacle: ObstacleId, unit: UnitId, act
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::objectives::testing::moves;
+    use crate::play::Event;
     use rulebook::shows;
     use table::Side;
 
@@ -101,7 +103,7 @@ mod tests {
             play.begin_activation(ship);
             play.maneuver_ship(ship, None)
         });
-        let moved = kit.events.iter().filter(|event| matches!(event, crate::play::Event::ShipMoved { .. })).count();
+        let moved = moves(&kit);
         (kit, moved)
     }
 
@@ -179,5 +181,91 @@ mod tests {
         });
         assert!(kit.game.obstacles_under(ship.into()).contains(&rift));
         assert_eq!(kit.game.ship(ship).speed, 0);
+    }
+
+    /// A ship is dragged on beside the rift; with debris there, where it ends.
+    fn dragged(debris: Option<[f64; 2]>) -> (Kit, ShipId) {
+        let mut kit = new_kit();
+        kit.objective("rift-ambush");
+        kit.obstacle("gravity-rift", [900.0, 480.0], 0.0);
+        if let Some(at) = debris {
+            kit.obstacle("debris-field-1", at, 0.0);
+        }
+        let ship = kit.ship(A, "cr90-corvette-a", [1050.0, 250.0], 0.0);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.maneuver_ship(ship, None)
+        });
+        (kit, ship)
+    }
+
+    #[test]
+    fn the_extra_maneuver_is_a_whole_one_and_is_not_repeated() {
+        shows!("rift-ambush/extra-maneuver");
+        let (kit, ship) = dragged(None);
+        assert_eq!(moves(&kit), 2);
+        let near = kit.game.distance_to_obstacle(ship.into(), ObstacleId(0)).is_some_and(|distance| distance <= 2);
+        assert!(near, "it would be dragged on if that were repeated");
+        let [x, y] = kit.game.ship(ship).pose.unwrap().at.to_mm();
+        let (kit, ship) = dragged(Some([x + 40.0, y + 30.0]));
+        let hits = Event::ObstacleEffect { unit: ship.into(), obstacle: ObstacleId(1) };
+        assert_eq!(kit.events.iter().filter(|event| **event == hits).count(), 1, "where the second maneuver ended");
+    }
+
+    #[test]
+    fn ruptured_engine_hurts_after_each_maneuver() {
+        shows!("rift-ambush/ruptured-engine");
+        for (x, hurt) in [(1080.0, 2), (1600.0, 1)] {
+            let mut kit = new_kit();
+            kit.objective("rift-ambush");
+            kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);
+            let ship = kit.ship(A, "cr90-corvette-a", [x, 300.0], 0.0);
+            kit.damage(ship, "ruptured-engine", true);
+            let shields: u8 = kit.game.ship(ship).shields.iter().sum();
+            kit.run(|play| {
+                play.begin_activation(ship);
+                play.maneuver_ship(ship, None)
+            });
+            assert_eq!(shields - kit.game.ship(ship).shields.iter().sum::<u8>(), hurt);
+        }
+    }
+
+    /// The second player lures a ship in setup; how often it moved.
+    fn lured(kit: &mut Kit, ship: ShipId, speed: u8) -> usize {
+        kit.answer("rift-ambush-ship", Item::Ship(ship));
+        kit.answer("rift-ambush-speed", Item::Speed(speed));
+        kit.open(Window::SetupAfterDeploy);
+        assert_eq!(kit.game.ship(ship).speed, speed);
+        moves(kit)
+    }
+
+    #[test]
+    fn the_speed_that_the_enemy_changed_does_not_tear_a_fissure() {
+        shows!("rift-ambush/fissure-silent");
+        let mut kit = new_kit();
+        kit.objective("rift-ambush");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        kit.damage(ship, "thruster-fissure", true);
+        let shields = kit.game.ship(ship).shields;
+        assert_eq!(lured(&mut kit, ship, 3), 1);
+        assert_eq!((kit.game.ship(ship).shields, kit.game.ship(ship).damage.len()), (shields, 1));
+    }
+
+    #[test]
+    fn the_maneuver_of_setup_is_not_followed_by_another_but_meets_obstacles() {
+        shows!("rift-ambush/setup-maneuver");
+        let mut kit = new_kit();
+        kit.objective("rift-ambush");
+        let rift = kit.obstacle("gravity-rift", [745.0, 300.0], 0.0);
+        let debris = kit.obstacle("debris-field-1", [900.0, 230.0], 0.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        assert_eq!(lured(&mut kit, ship, 1), 1, "not dragged on");
+        assert!(
+            kit.game.distance_to_obstacle(ship.into(), rift).is_some_and(|distance| distance <= 2),
+            "though near it"
+        );
+        assert!(kit.events.contains(&Event::ObstacleEffect { unit: ship.into(), obstacle: debris }));
+        let lost = 7 - kit.game.ship(ship).shields.iter().sum::<u8>() + kit.game.ship(ship).damage.len() as u8;
+        assert_eq!(lost, 2);
     }
 }

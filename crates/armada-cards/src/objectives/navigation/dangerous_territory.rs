@@ -42,7 +42,8 @@ fn harmless_to_second(game: &Game, _: Source, obstacle: ObstacleId, unit: UnitId
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, whole_mm};
+    use crate::objectives::testing::reveal;
     use rulebook::shows;
     use table::Side;
 
@@ -117,5 +118,45 @@ mod tests {
             assert!(kit.game.obstacles_under(ship.into()).contains(&bare));
             assert_eq!(kit.game.player(B).victory_tokens, u8::from(scores));
         }
+    }
+
+    #[test]
+    fn the_token_is_taken_before_the_field_destroys_the_ship() {
+        shows!("dangerous-territory/move-ship-step");
+        let mut kit = new_kit();
+        kit.objective("dangerous-territory");
+        kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
+        kit.open(Window::SetupAfterObstacles);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
+        for _ in 1..kit.game.ship(ship).card.hull {
+            kit.damage(ship, "structural-damage", false);
+        }
+        kit.answer("effect", Source::Objective(A).effect_called("take-tokens"));
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(!kit.game.is_in_play(ship.into()), "the field's card was one too many");
+        assert_eq!(kit.game.player(A).victory_tokens, 1);
+    }
+
+    #[test]
+    fn a_token_that_was_moved_onto_an_obstacle_moves_with_it() {
+        shows!("dangerous-territory/moves-along", "obstacles.movement.carried-token");
+        let mut kit = new_kit();
+        kit.objective("dangerous-territory");
+        kit.obstacle("asteroid-field-2", [880.0, 450.0], 0.0);
+        kit.open(Window::SetupAfterObstacles);
+        let bare = kit.obstacle("asteroid-field-1", [700.0, 450.0], 0.0);
+        let shuttle = kit.squadron(B, "lambda-class-shuttle", [800.0, 560.0]);
+        kit.answer_at("move-squadron", [800.0, 490.0]);
+        kit.uses("effect", Source::Keyword(shuttle, Word::Strategic));
+        kit.answer_at("strategic-place", [712.0, 452.0]);
+        kit.run(|play| play.move_squadron(shuttle, 3));
+        let ship = kit.ship(B, "cr90-corvette-a", [700.0, 330.0], 0.0);
+        let ezra = kit.upgrade(ship, "ezra-bridger");
+        kit.uses("effect", Source::Upgrade(ezra));
+        kit.answer_at("ezra-place", [700.0, 500.0]);
+        reveal(&mut kit, ship);
+        let token = kit.game.markers_on(bare).next().unwrap();
+        assert_eq!(whole_mm(kit.game.marker(token).at.unwrap().to_mm()), [712, 502]);
     }
 }

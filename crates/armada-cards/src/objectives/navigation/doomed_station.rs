@@ -3,7 +3,7 @@
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
 use crate::objectives::{
-    always, beyond_player_edges, prizes, score_command_at, second_places_first, second_places_last,
+    always, beyond_player_edges, prizes, score_command_at, second_places_first, second_places_last, touch,
 };
 use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId, Origin, other};
@@ -59,11 +59,7 @@ fn draw_in(play: &mut Play<'_>) -> Flow {
         play.obstacle_mut(next).objective_tokens = 1;
         let toward = [Where::MoveToward(Origin::Obstacle(rift), 1, 2)];
         play.move_obstacle(side, &MOVE, next, toward.as_slice())?;
-        let touches = match (play.placed_obstacle(next), play.placed_obstacle(rift)) {
-            (Some(token), Some(rift)) => token.touches(rift),
-            _ => false,
-        };
-        if touches {
+        if touch(play, next, rift) {
             play.remove_obstacle(next)?;
         }
         side = other(side);
@@ -87,8 +83,10 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, new_kit, placing_obstacles};
+    use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
     use crate::measure::DistanceBand;
+    use crate::objectives::testing::refused;
+    use crate::state::Placeable;
     use rulebook::shows;
 
     #[test]
@@ -131,5 +129,64 @@ mod tests {
         assert_eq!(kit.game.ship(ship).pose, pose);
         assert!(kit.game.obstacles_under(ship.into()).is_empty(), "the station has gone on");
         assert_eq!(kit.game.player(A).victory_tokens, 1);
+    }
+
+    #[test]
+    fn the_players_take_turns_until_everything_but_the_rift_has_moved() {
+        shows!("doomed-station/every-obstacle");
+        let mut kit = new_kit();
+        kit.objective("doomed-station");
+        let rift = kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);
+        let fields = ["asteroid-field-1", "asteroid-field-2", "debris-field-1", "station"];
+        let places = [[400.0, 200.0], [400.0, 700.0], [1400.0, 200.0], [1400.0, 700.0]];
+        let moved: Vec<ObstacleId> =
+            fields.iter().zip(places).map(|(token, at)| kit.obstacle(token, at, 0.0)).collect();
+        let poses = |kit: &Kit| moved.iter().map(|id| kit.game.obstacle(*id).pose).collect::<Vec<_>>();
+        let before = poses(&kit);
+        kit.open(Window::RoundEnd);
+        let seats = kit.asked.iter().filter(|asked| asked.ask == "doomed-station-move").map(|asked| asked.seat);
+        assert_eq!(seats.collect::<Vec<_>>(), [B.0, A.0, B.0, A.0]);
+        assert!(before.iter().zip(poses(&kit)).all(|(before, now)| *before != now), "each has moved");
+        assert!(!kit.was_offered("doomed-station-obstacle", Item::Obstacle(rift)));
+    }
+
+    #[test]
+    fn an_obstacle_without_room_toward_the_rift_may_only_be_turned() {
+        shows!("doomed-station/stuck-obstacle");
+        let mut kit = new_kit();
+        kit.objective("doomed-station");
+        let rift = kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);
+        // It lies across the way, 69 long, and under the ship that bars the way.
+        let field = kit.obstacle("asteroid-field-1", [450.0, 450.0], 90.0);
+        let ship = kit.ship(A, "imperial-i-class-star-destroyer", [544.0, 450.0], 90.0);
+        assert_eq!(kit.game.obstacles_under(ship.into()).to_vec(), [field]);
+        let toward = Limits::from_slice(&[Where::MoveToward(Origin::Obstacle(rift), 1, 2)]);
+        let mut refused_at = |to| refused(&mut kit, Placeable::Obstacle(field), toward.clone(), to);
+        assert_eq!(refused_at([560.0, 450.0]).as_deref(), Some("obstacles.movement.toward"), "onto the ship");
+        assert_eq!(refused_at([450.0, 540.0]).as_deref(), Some("obstacles.movement.toward"), "aside");
+        kit.answer_at("doomed-station-move", [450.0, 450.0]);
+        kit.open(Window::RoundEnd);
+        let pose = kit.game.obstacle(field).pose.unwrap();
+        assert_eq!((pose.at.to_mm(), pose.heading), ([450.0, 450.0], plane::Heading::AHEAD), "turned where it lay");
+    }
+
+    /// Ships of these classes, one of each side, around a station that moves on.
+    fn command_at_station(of_second: &str, station: [f64; 2]) -> [u8; 2] {
+        let mut kit = new_kit();
+        kit.objective("doomed-station");
+        kit.obstacle("gravity-rift", [900.0, 450.0], 0.0);
+        kit.obstacle("station", station, 0.0);
+        kit.ship(A, "cr90-corvette-a", [station[0] + 90.0, 315.0], 0.0);
+        kit.ship(B, of_second, [station[0] + 90.0, 585.0], 180.0);
+        kit.open(Window::RoundEnd);
+        [A, B].map(|side| kit.game.player(side).victory_tokens)
+    }
+
+    #[test]
+    fn a_tie_and_a_station_that_is_gone_are_worth_nothing() {
+        shows!("doomed-station/tie");
+        assert_eq!(command_at_station("cr90-corvette-b", [450.0, 450.0]), [0, 0]);
+        assert_eq!(command_at_station("nebulon-b-escort-frigate", [450.0, 450.0]), [0, 1]);
+        assert_eq!(command_at_station("nebulon-b-escort-frigate", [780.0, 450.0]), [0, 0], "the rift has swallowed it");
     }
 }

@@ -170,4 +170,28 @@ mod tests {
         }
         assert_eq!((kit.game.ship(ship).objective_tokens, kit.game.ship(far).objective_tokens), (1, 0));
     }
+
+    #[test]
+    fn ships_gain_their_tokens_before_the_purrgil_move() {
+        shows!("hyperspace-migration/purrgil-last");
+        let mut kit = new_kit();
+        kit.objective("hyperspace-migration");
+        for at in [[60.0, 450.0], [1770.0, 450.0]] {
+            kit.answer_at("hyperspace-migration-token", at);
+        }
+        kit.open(Window::SetupAfterObstacles);
+        let from = kit.game.markers_of(MarkerKind::Objective).next().unwrap();
+        kit.answer("hyperspace-migration-from", Item::Marker(from));
+        kit.answer_at("hyperspace-migration-purrgil", [130.0, 450.0]);
+        kit.open(Window::ShipPhaseStart);
+        let purrgil = kit.game.obstacles_of(ObstacleKind::Purrgil).next().unwrap();
+        let beside = kit.ship(A, "cr90-corvette-a", [130.0, 560.0], 0.0);
+        let ahead = kit.ship(A, "cr90-corvette-a", [245.0, 600.0], 0.0);
+        let near = |kit: &Kit, ship: ShipId| kit.game.distance_to_obstacle(ship.into(), purrgil) == Some(1);
+        assert!(near(&kit, beside) && !near(&kit, ahead));
+        kit.game.stage = Stage::RoundEnd;
+        kit.run(|play| play.play_round());
+        assert!(near(&kit, ahead), "it has moved on");
+        assert_eq!([beside, ahead].map(|ship| kit.game.ship(ship).objective_tokens), [1, 0]);
+    }
 }

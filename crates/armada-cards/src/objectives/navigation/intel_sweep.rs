@@ -66,6 +66,8 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::objectives::testing::{reveal, times_offered};
+    use crate::state::MarkerId;
     use crate::state::MarkerKind;
     use rulebook::shows;
 
@@ -136,5 +138,45 @@ mod tests {
         kit.answer("effect", Source::Objective(A).effect_called("sweep"));
         kit.open(Window::ActivationRevealDial);
         assert!(kit.was_offered("effect", Source::Squadron(moralo).effect()));
+    }
+
+    #[test]
+    fn one_token_for_a_reveal_and_none_for_a_dial_that_was_lost() {
+        shows!("intel-sweep/one-per-reveal");
+        let sweep = Source::Objective(A).effect_called("sweep");
+        for panics in [false, true] {
+            let mut kit = new_kit();
+            kit.objective("intel-sweep");
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            kit.game.ship_mut(ship).objective_ship = true;
+            for x in [850.0, 950.0] {
+                kit.marker(MarkerKind::Objective, [x, 380.0]);
+            }
+            if panics {
+                kit.damage(ship, "crew-panic", true);
+                kit.answer("crew-panic", Item::Dial(ship));
+            } else {
+                kit.answer("effect", sweep);
+            }
+            reveal(&mut kit, ship);
+            assert_eq!(times_offered(&kit, sweep), usize::from(!panics));
+            assert_eq!(kit.game.player(A).victory_tokens, u8::from(!panics));
+        }
+    }
+
+    #[test]
+    fn when_the_objective_ship_is_lost_its_owner_keeps_his_tokens_and_gains_no_more() {
+        shows!("intel-sweep/destroyed-collector");
+        let (mut kit, ship) = kit(true);
+        kit.game.frames.clear();
+        let other = kit.ship(A, "cr90-corvette-b", [1000.0, 380.0], 270.0);
+        kit.ship(B, "cr90-corvette-b", [900.0, 800.0], 180.0);
+        kit.game.player_mut(A).victory_tokens = 1;
+        kit.run(|play| play.destroy(&[ship.into()], false));
+        reveal(&mut kit, other);
+        assert_eq!(kit.game.distance_to_marker(other.into(), MarkerId(0)), Some(1));
+        assert_eq!(times_offered(&kit, Source::Objective(A).effect_called("sweep")), 0);
+        kit.open(Window::GameScore);
+        assert_eq!((kit.game.player(A).victory_tokens, kit.game.score(A)), (1, 75));
     }
 }

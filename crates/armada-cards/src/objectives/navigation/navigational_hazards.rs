@@ -91,6 +91,8 @@ fn threatens(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, new_kit};
+    use crate::objectives::testing::refused;
+    use crate::state::Placeable;
     use rulebook::shows;
 
     #[test]
@@ -148,5 +150,28 @@ mod tests {
         assert!(kit.game.obstacles_under(ship.into()).is_empty(), "the field has gone");
         assert_eq!(kit.game.ship(ship).pose, pose);
         assert!(kit.game.ship(ship).damage.is_empty() && kit.game.score(B) == 0);
+    }
+
+    #[test]
+    fn a_field_that_has_no_room_to_move_may_be_left_or_turned() {
+        shows!("navigational-hazards/stuck-obstacle");
+        for heading in [0.0, 90.0] {
+            let mut kit = new_kit();
+            kit.objective("navigational-hazards");
+            let field = kit.obstacle("asteroid-field-1", [900.0, 450.0], heading);
+            let beside = |x: i32, y: i32| x.abs() > 1 || y.abs() > 1;
+            for (x, y) in (-6..=6).flat_map(|x| (-6..=6).map(move |y| (x, y))).filter(|(x, y)| beside(*x, *y)) {
+                kit.squadron(A, "x-wing-squadron", [900.0 + 36.0 * f64::from(x), 450.0 + 36.0 * f64::from(y)]);
+            }
+            for to in [[900.0, 400.0], [960.0, 450.0], [1000.0, 520.0]] {
+                let limits = Limits::from_slice(&[Where::MoveObstacle(2)]);
+                let refusal = refused(&mut kit, Placeable::Obstacle(field), limits, to);
+                assert_eq!(refusal.as_deref(), Some("obstacles.movement.final-no-overlap"), "to {to:?}");
+            }
+            kit.answer_at("navigational-hazards-move", [900.0, 450.0]);
+            kit.open(Window::RoundEnd);
+            let pose = kit.game.obstacle(field).pose.unwrap();
+            assert_eq!((pose.at.to_mm(), pose.heading), ([900.0, 450.0], plane::Heading::AHEAD));
+        }
     }
 }

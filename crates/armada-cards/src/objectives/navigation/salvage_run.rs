@@ -74,6 +74,7 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, new_kit, placing_obstacles};
+    use crate::objectives::testing::{obstacle_refused, unplaced};
     use crate::state::MarkerKind;
     use rulebook::shows;
 
@@ -139,5 +140,33 @@ mod tests {
         kit.answer("effect", Source::Objective(A).effect_called("salvage"));
         kit.open(Window::ActivationRevealDial);
         assert!(kit.was_offered("effect", Source::Squadron(moralo).effect()));
+    }
+
+    #[test]
+    fn obstacles_may_lie_near_the_station_but_not_near_one_another() {
+        shows!("salvage-run/spacing");
+        let mut kit = new_kit();
+        kit.objective("salvage-run");
+        kit.obstacle("station", [914.0, 457.0], 0.0);
+        kit.obstacle("debris-field-1", [1050.0, 457.0], 0.0);
+        let field = unplaced(&mut kit, "asteroid-field-1");
+        assert_eq!(obstacle_refused(&mut kit, field, [800.0, 457.0]), None, "at distance 1 of the station");
+        assert_eq!(obstacle_refused(&mut kit, field, [1130.0, 457.0]).as_deref(), Some("geometry.term.beyond"));
+        assert_eq!(obstacle_refused(&mut kit, field, [400.0, 457.0]).as_deref(), Some("geometry.term.at"));
+    }
+
+    #[test]
+    fn the_station_repairs_ships_of_both_sides() {
+        shows!("salvage-run/station-repairs", "obstacles.station");
+        for side in [A, B] {
+            let mut kit = new_kit();
+            kit.objective("salvage-run");
+            kit.obstacle("station", [900.0, 450.0], 0.0);
+            let ship = kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            kit.damage(ship, "power-failure", false);
+            kit.answer("station-repair", Item::Damage(ship, 0));
+            kit.run(|play| play.maneuver_ship(ship, None));
+            assert!(kit.game.ship(ship).damage.is_empty());
+        }
     }
 }

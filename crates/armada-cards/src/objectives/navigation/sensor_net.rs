@@ -51,7 +51,8 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, new_kit, whole_mm};
+    use crate::objectives::testing::reveal;
     use crate::state::MarkerKind;
     use rulebook::shows;
 
@@ -103,5 +104,33 @@ mod tests {
         kit.answer_at("sensor-net-move", [900.0, 500.0]);
         kit.open(Window::ActivationRevealDial);
         assert!(kit.was_offered("effect", Source::Squadron(moralo).effect()));
+    }
+
+    #[test]
+    fn one_victory_token_for_a_reveal_whether_it_is_wanted_or_not() {
+        shows!("sensor-net/one-per-reveal");
+        let mut kit = new_kit();
+        kit.objective("sensor-net");
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let tokens = [840.0, 960.0].map(|x| kit.marker(MarkerKind::Objective, [x, 380.0]));
+        reveal(&mut kit, ship);
+        assert_eq!(kit.game.player(A).victory_tokens, 1);
+        let asked: Vec<(&str, u8)> = kit.asked.iter().map(|asked| (asked.ask, asked.seat)).collect();
+        assert_eq!(asked[..2], [("sensor-net-read", A.0), ("sensor-net-move", B.0)]);
+        assert!(tokens.iter().all(|token| kit.asked[0].options.contains(&Item::Marker(*token))));
+        assert_eq!(kit.asked[0].options.len(), 2, "it cannot be declined");
+    }
+
+    #[test]
+    fn a_token_may_be_moved_beside_another() {
+        shows!("sensor-net/spacing");
+        let mut kit = new_kit();
+        kit.objective("sensor-net");
+        let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let token = kit.marker(MarkerKind::Objective, [900.0, 380.0]);
+        kit.marker(MarkerKind::Objective, [900.0, 510.0]);
+        kit.answer_at("sensor-net-move", [900.0, 475.0]);
+        reveal(&mut kit, ship);
+        assert_eq!(whole_mm(kit.game.marker(token).at.unwrap().to_mm()), [900, 475]);
     }
 }

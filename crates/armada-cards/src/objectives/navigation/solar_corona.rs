@@ -94,4 +94,35 @@ mod tests {
         assert_eq!(kit.asked[0].seat, B.0);
         assert_eq!(corona(&kit.game), Some(Border::Left));
     }
+
+    #[test]
+    fn dice_may_be_added_to_a_pool_that_the_corona_has_emptied() {
+        shows!("solar-corona/after-roll");
+        let mut kit = new_kit();
+        kit.objective("solar-corona");
+        kit.game.objective.as_mut().unwrap().count = 2;
+        let ship = kit.ship(A, "cr90-corvette-b", [700.0, 450.0], 270.0);
+        let target = kit.ship(B, "gladiator-i-class-star-destroyer", [860.0, 450.0], 270.0);
+        let racks = kit.upgrade(ship, "external-racks");
+        kit.dice("blue", &["accuracy"]);
+        kit.dice("black", &["hit", "hit"]);
+        kit.uses("attack-effect", Source::Upgrade(racks));
+        kit.attack(ship, Zone::Rear, (target, Zone::Front));
+        assert!(!kit.was_offered("attack-effect", Item::Die(0, Colour::Blue, Face::Accuracy)), "the accuracy is gone");
+        assert_eq!(kit.game.ship(target).shields(Zone::Front), 3 - 2);
+    }
+
+    #[test]
+    fn squadrons_keep_their_accuracies() {
+        shows!("solar-corona/ships-only");
+        let mut kit = new_kit();
+        kit.objective("solar-corona");
+        kit.game.objective.as_mut().unwrap().count = 2;
+        let wing = kit.squadron(A, "x-wing-squadron", [700.0, 450.0]);
+        let howlrunner = kit.squadron(B, "howlrunner", [760.0, 450.0]);
+        kit.dice("blue", &["accuracy"; 4]);
+        kit.squadron_attack(wing, Aim::Squadron(howlrunner));
+        assert!(kit.was_offered("attack-effect", Item::Die(3, Colour::Blue, Face::Accuracy)), "all four are there");
+        assert!(!kit.was_asked("solar-corona-die"));
+    }
 }

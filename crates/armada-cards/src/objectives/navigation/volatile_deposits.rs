@@ -65,6 +65,7 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::objectives::testing::times_offered;
     use rulebook::shows;
     use table::Side;
 
@@ -119,5 +120,74 @@ mod tests {
         assert!(kit.events.iter().any(total), "the critical counts");
         let asked = kit.asked.iter().find(|asked| asked.ask == "damaged-zone").unwrap();
         assert_eq!(asked.seat, A.0);
+    }
+
+    #[test]
+    fn friend_and_foe_are_hit_alike() {
+        shows!("volatile-deposits/hits-everybody");
+        let mut kit = new_kit();
+        kit.objective("volatile-deposits");
+        let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let far = kit.ship(B, "gladiator-i-class-star-destroyer", [1300.0, 480.0], 180.0);
+        kit.obstacle("debris-field-1", [1000.0, 390.0], 0.0);
+        let wing = kit.squadron(A, "x-wing-squadron", [1080.0, 390.0]);
+        let shields = |kit: &Kit, ship: ShipId| kit.game.ship(ship).shields.iter().sum::<u8>();
+        let before = [attacker, defender, far].map(|ship| shields(&kit, ship));
+        kit.dice("red", &["blank", "blank"]);
+        kit.dice("blue", &["critical"]);
+        kit.answer("critical-effect", Source::Objective(A).effect_called("blow-up"));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        let after = [attacker, defender, far].map(|ship| shields(&kit, ship));
+        let lost: Vec<u8> = before.iter().zip(after).map(|(before, after)| before - after).collect();
+        assert_eq!(lost, [1, 1 + 1, 0], "the defender suffers the total besides");
+        assert_eq!(kit.game.squadron(wing).hull, 5 - 1);
+    }
+
+    #[test]
+    fn biggs_and_axe_answer_for_each_victim() {
+        shows!("volatile-deposits/instances");
+        let mut kit = new_kit();
+        kit.objective("volatile-deposits");
+        let attacker = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let defender = kit.ship(A, "cr90-corvette-a", [900.0, 600.0], 180.0);
+        let obstacle = kit.obstacle("debris-field-1", [1000.0, 640.0], 0.0);
+        let biggs = kit.squadron(A, "biggs-darklighter", [1060.0, 620.0]);
+        let wing = kit.squadron(A, "x-wing-squadron", [1060.0, 670.0]);
+        let axe = kit.squadron(A, "axe", [1130.0, 645.0]);
+        let near = |squadron: SquadronId| kit.game.distance_to_obstacle(squadron.into(), obstacle) == Some(1);
+        assert_eq!([biggs, wing, axe].map(near), [true, true, false]);
+        kit.dice("red", &["critical", "blank"]);
+        kit.answer("critical-effect", Source::Objective(B).effect_called("blow-up"));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(times_offered(&kit, Source::Squadron(biggs).effect()), 2);
+        assert_eq!(times_offered(&kit, Source::Squadron(axe).effect_called("cut-other-damage")), 2);
+        assert_eq!([biggs, wing].map(|squadron| kit.game.squadron(squadron).hull), [5 - 1, 5 - 1]);
+    }
+
+    #[test]
+    fn a_tie_is_worth_nothing_and_three_fields_up_to_three_tokens() {
+        shows!("volatile-deposits/tie");
+        let score = |also: &str| {
+            let mut kit = new_kit();
+            kit.objective("volatile-deposits");
+            for (number, x) in [(1, 400.0), (2, 900.0), (3, 1400.0)] {
+                kit.obstacle(&format!("asteroid-field-{number}"), [x, 450.0], 0.0);
+                kit.ship(A, "cr90-corvette-a", [x, 330.0], 0.0);
+            }
+            kit.ship(B, also, [900.0, 570.0], 180.0);
+            kit.open(Window::RoundEnd);
+            [A, B].map(|side| kit.game.player(side).victory_tokens)
+        };
+        assert_eq!(score("cr90-corvette-b"), [2, 0], "both have a command value of 1 at the second field");
+        assert_eq!(score("nebulon-b-escort-frigate"), [2, 1]);
+        let mut alone = new_kit();
+        alone.objective("volatile-deposits");
+        for (number, x) in [(1, 800.0), (2, 900.0), (3, 1000.0)] {
+            alone.obstacle(&format!("asteroid-field-{number}"), [x, 450.0], 0.0);
+        }
+        alone.ship(A, "cr90-corvette-a", [900.0, 360.0], 0.0);
+        alone.open(Window::RoundEnd);
+        assert_eq!(alone.game.player(A).victory_tokens, 3);
     }
 }

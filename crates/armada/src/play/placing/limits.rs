@@ -4,6 +4,7 @@ use plane::Disc;
 use table::Refusal;
 
 use super::{Allowed, There, require};
+use crate::catalog::Zone;
 use crate::measure::{Border, Component, Edge, Unit};
 use crate::state::{Game, Limit, Origin, Placeable, ShipId, UnitId};
 
@@ -51,6 +52,12 @@ impl Game {
             Limit::AtBorder(band, border) => {
                 let at = table.distance_from(border, there.component()).is_at(1, band);
                 require(at, "geometry.term.at", "it must be at that distance of that edge")
+            }
+            Limit::RearAtBorder(band, border) => {
+                let rear = if let There::Ship(ship) = there { ship.zone(Zone::Rear) } else { None };
+                let at = |area| table.distance_from(border, Component::Area(area)).is_at(1, band);
+                let says = "its rear hull zone must be at that distance of that edge";
+                require(rear.is_some_and(|rear| at(&rear.area)), "geometry.term.at", says)
             }
             Limit::BeyondBorder(band, border) => {
                 let beyond = table.is_beyond(&[border], band, there.component());

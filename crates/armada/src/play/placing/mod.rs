@@ -191,6 +191,7 @@ impl Game {
             | Limit::MiddleBeyondSetupEdges(_)
             | Limit::TouchingEdge(_)
             | Limit::AtBorder(..)
+            | Limit::RearAtBorder(..)
             | Limit::BeyondBorder(..)
             | Limit::BeyondRulers(..)
             | Limit::BeyondEdges(_)

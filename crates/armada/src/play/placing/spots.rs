@@ -138,7 +138,9 @@ impl Game {
                 Limit::Displaced(exogorth) => near(self.place_of(Origin::Obstacle(exogorth)), mm(120.0)),
                 Limit::Aside(ship, _) => near(self.place_of(Origin::Unit(ship.into())), mm(250.0)),
                 Limit::TargetingToken(ship) => near(self.place_of(Origin::Unit(ship.into())), end(5) + size),
-                Limit::AtBorder(band, border) => at_border(border, end(band) + size),
+                Limit::AtBorder(band, border) | Limit::RearAtBorder(band, border) => {
+                    at_border(border, end(band) + size)
+                }
                 Limit::BeyondBorder(band, border) => beyond(border, end(band)),
                 Limit::BeyondRulers(rulers, border) => beyond(border, end(5) * i32::from(rulers)),
                 Limit::BeyondEdges(band) => {
