@@ -2,6 +2,7 @@
 
 pub(crate) use armada::kit::*;
 
+use crate::effects::SquadronSpeed;
 use crate::play::Event;
 use crate::prelude::*;
 use crate::state::Colour;
@@ -15,6 +16,19 @@ fn lock_dice(play: &mut Play<'_>) -> Flow {
         die.locked = true;
     }
     Ok(())
+}
+
+/// Gives its squadron speed 0.
+pub(crate) static CREEPS: Card =
+    Card { id: "creeps", hooks: &[modify(Answer::SquadronSpeed(|_, me, it, speed| set_speed(me, it, (speed, 0))))] };
+/// Gives its squadron the highest speed.
+pub(crate) static RACES: Card =
+    Card { id: "races", hooks: &[modify(Answer::SquadronSpeed(|_, me, it, speed| set_speed(me, it, (speed, 5))))] };
+
+fn set_speed(me: Source, squadron: SquadronId, (speed, to): (&mut SquadronSpeed, u8)) {
+    if me == Source::Squadron(squadron) {
+        speed.base = to;
+    }
 }
 
 /// A place in whole millimetres, to compare it.

@@ -28,4 +28,28 @@ mod tests {
             assert_eq!(kit.was_offered("attack-effect", accuracy), !faceup);
         }
     }
+
+    #[test]
+    fn neither_a_victory_token_nor_a_reroll_nor_a_critical_is_paid_with_one() {
+        shows!("blinded-gunners/paid-with-accuracy");
+        for faceup in [true, false] {
+            let mut kit = new_kit();
+            kit.objective("close-range-intel-scan");
+            let defender = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+            let attacker = kit.ship(B, "cr90-corvette-a", [900.0, 480.0], 180.0);
+            let shots = Source::Upgrade(kit.upgrade(attacker, "leading-shots"));
+            let screed = Source::Upgrade(kit.upgrade(attacker, "admiral-screed"));
+            kit.damage(attacker, "blinded-gunners", faceup);
+            kit.dice("red", &["accuracy", "hit"]);
+            kit.dice("blue", &["accuracy"]);
+            kit.uses("attack-effect", screed);
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            for other in [Source::Objective(B), shots] {
+                assert_eq!(kit.was_offered("attack-effect", other.effect()), !faceup, "{other:?}");
+            }
+            let accuracy = Item::Die(0, Colour::Red, Face::Accuracy);
+            assert_eq!(kit.was_offered("screed-spend-die", accuracy), !faceup);
+            assert_eq!(kit.was_asked("screed-spend-die"), !faceup, "one die alone can be spent then");
+        }
+    }
 }

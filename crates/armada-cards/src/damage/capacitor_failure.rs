@@ -62,4 +62,48 @@ mod tests {
             assert_eq!(kit.was_offered("spend-defense-token", token(defender, 2)), shields > 0);
         }
     }
+
+    #[test]
+    fn a_zone_with_a_shield_is_repaired_as_usual() {
+        shows!("capacitor-failure/shielded-zone");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        kit.damage(ship, "capacitor-failure", true);
+        kit.set_shields(ship, &[(Zone::Front, 1), (Zone::Left, 0)]);
+        kit.dial(ship, Command::Repair);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, crate::state::Payment::DIAL));
+        kit.answer("repair", Item::Repair(Repair::RecoverShield(Zone::Front)));
+        kit.answer("repair", Item::Repair(Repair::MoveShield(Zone::Right, Zone::Front)));
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert_eq!(kit.game.ship(ship).shields(Zone::Front), 3);
+        let to_left = |item: &Item| {
+            matches!(item, Item::Repair(Repair::RecoverShield(Zone::Left) | Repair::MoveShield(_, Zone::Left)))
+        };
+        assert!(!kit.asked.iter().flat_map(|asked| &asked.options).any(to_left), "the empty zone stays empty");
+    }
+
+    #[test]
+    fn what_hangs_on_spending_a_redirect_fails_with_it() {
+        shows!("capacitor-failure/redirect-riders");
+        for faceup in [true, false] {
+            let mut kit = new_kit();
+            let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+            let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+            let tech = Source::Upgrade(kit.upgrade(defender, "expert-shield-tech"));
+            let obi_wan = Source::Upgrade(kit.upgrade(defender, "obi-wan-kenobi"));
+            kit.damage(defender, "capacitor-failure", faceup);
+            kit.set_shields(defender, &[(Zone::Front, 0)]);
+            kit.dice("red", &["hit", "hit", "hit"]);
+            if !faceup {
+                kit.uses("spend-defense-token", tech);
+                kit.uses("effect", obi_wan);
+            }
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            assert!(kit.was_offered("spend-defense-token", token(defender, 0)), "a brace may be spent");
+            assert_eq!(kit.was_offered("spend-defense-token", tech.effect()), !faceup);
+            assert_eq!(kit.was_offered("effect", obi_wan.effect()), !faceup);
+            let cut = if faceup { 0 } else { 2 };
+            assert_eq!(kit.game.ship(defender).damage.len(), 1 + 3 - cut, "its own card and the attack's");
+        }
+    }
 }

@@ -32,7 +32,8 @@ fn garble(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::play::Event;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId) {
@@ -78,5 +79,76 @@ mod tests {
         kit.run(|play| play.deal_damage_card(ship, true));
         assert!(!kit.was_offered("comm-noise", Item::Speed(0)), "what stands cannot be slowed");
         assert!(!kit.game.ship(ship).damage[0].faceup);
+    }
+
+    #[test]
+    fn at_speed_0_it_spends_no_tokens_in_later_attacks() {
+        shows!("comm-noise/speed-zero");
+        for slowed in [true, false] {
+            let (mut kit, ship) = kit();
+            let attacker = kit.ship(B, "cr90-corvette-a", [900.0, 480.0], 180.0);
+            kit.game.ship_mut(ship).speed = 1;
+            if slowed {
+                kit.answer("comm-noise", Item::Speed(0));
+            }
+            kit.run(|play| play.deal_damage_card(ship, true));
+            assert_eq!(kit.game.ship(ship).speed, u8::from(!slowed));
+            kit.attack(attacker, Zone::Front, (ship, Zone::Front));
+            assert_eq!(kit.was_offered("spend-defense-token", token(ship, 1)), !slowed);
+        }
+    }
+
+    #[test]
+    fn tokens_already_spent_keep_their_effect() {
+        shows!("comm-noise/spent-tokens-stand");
+        let mut kit = new_kit();
+        let attacker = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let ship = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
+        let torpedoes = Source::Upgrade(kit.upgrade(attacker, "assault-proton-torpedoes"));
+        kit.game.ship_mut(ship).speed = 1;
+        kit.top_of_deck(&["comm-noise"]);
+        kit.dice("red", &["hit-hit", "blank", "blank", "blank"]);
+        kit.dice("black", &["hit-critical", "blank"]);
+        for index in 0..3 {
+            kit.answer("spend-defense-token", token(ship, index));
+        }
+        kit.answer("redirect-zone", Item::Zone(ship, Zone::Left));
+        kit.answer("redirect-damage", Item::Number(1));
+        kit.uses("critical-effect", torpedoes);
+        kit.answer("comm-noise", Item::Speed(0));
+        kit.attack(attacker, Zone::Front, (ship, Zone::Front));
+        let state = kit.game.ship(ship);
+        assert_eq!((state.speed, state.damage.len()), (0, 1), "the card came before the damage");
+        assert_eq!((state.shields(Zone::Front), state.shields(Zone::Left)), (4 - 1, 3 - 1), "four braced to two");
+        let salvo = |event: &Event| matches!(event, Event::AttackDeclared { kind: AttackKind::Salvo, .. });
+        assert!(kit.events.iter().any(salvo));
+    }
+
+    #[test]
+    fn dials_on_cards_are_out_of_reach() {
+        shows!("comm-noise/dials-on-cards");
+        let (mut kit, ship) = kit();
+        let thrawn = kit.upgrade(ship, "grand-admiral-thrawn");
+        kit.game.upgrade_mut(thrawn).dials.extend([Command::Navigate, Command::Repair]);
+        kit.game.ship_mut(ship).stack.clear();
+        kit.run(|play| play.deal_damage_card(ship, true));
+        let asked = kit.asked.iter().find(|asked| asked.ask == "comm-noise").unwrap();
+        assert_eq!(asked.options, [Item::Speed(1)], "it has no dial of its own");
+        assert_eq!(kit.game.upgrade(thrawn).dials[..], [Command::Navigate, Command::Repair]);
+    }
+
+    #[test]
+    fn the_grand_inquisitor_answers_and_a_thruster_fissure_does_not() {
+        shows!("comm-noise/fissure-and-inquisitor");
+        let (mut kit, ship) = kit();
+        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [1100.0, 300.0], 0.0);
+        let inquisitor = Source::Upgrade(kit.upgrade(enemy, "the-grand-inquisitor"));
+        kit.damage(ship, "thruster-fissure", true);
+        kit.answer("comm-noise", Item::Speed(1));
+        kit.uses("effect", inquisitor);
+        kit.run(|play| play.deal_damage_card(ship, true));
+        assert_eq!((kit.game.ship(ship).speed, kit.game.ship(enemy).speed), (1, 1));
+        let state = kit.game.ship(ship);
+        assert_eq!((state.shields.iter().sum::<u8>(), state.damage.len()), (8, 2), "it suffers nothing");
     }
 }

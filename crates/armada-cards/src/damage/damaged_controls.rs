@@ -28,6 +28,7 @@ fn bump(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::play::Event;
     use crate::state::Standing;
     use rulebook::shows;
 
@@ -69,5 +70,53 @@ mod tests {
         let (mut kit, ship) = kit();
         kit.run(|play| play.maneuver_ship(ship, None));
         assert_eq!(kit.game.ship(ship).damage.len(), 1);
+    }
+
+    #[test]
+    fn obstacles_that_are_harmless_to_the_ship_strike_it_all_the_same() {
+        shows!("damaged-controls/harmless-obstacles");
+        for objective in ["dangerous-territory", "asteroid-tactics"] {
+            let mut kit = new_kit();
+            kit.objective(objective);
+            kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
+            let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            kit.damage(ship, "damaged-controls", true);
+            kit.run(|play| play.maneuver_ship(ship, None));
+            assert!(!kit.events.iter().any(|event| matches!(event, Event::ObstacleEffect { .. })));
+            assert_eq!(kit.game.ship(ship).damage.len(), 2, "{objective}");
+        }
+        let mut kit = new_kit();
+        kit.obstacle("asteroid-field-1", [900.0, 450.0], 0.0);
+        let ship = kit.ship(B, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.damage(ship, "damaged-controls", true);
+        let officer = Source::Upgrade(kit.upgrade(ship, "chart-officer"));
+        kit.uses("effect", officer);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(!kit.events.iter().any(|event| matches!(event, Event::ObstacleEffect { .. })));
+        assert_eq!(kit.game.ship(ship).damage.len(), 2, "the officer comes too late for this card");
+    }
+
+    #[test]
+    fn the_overlap_of_a_ship_comes_first_and_the_obstacle_last() {
+        shows!("damaged-controls/order");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let other = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 400.0], 0.0);
+        kit.game.ship_mut(ship).speed = 1;
+        kit.damage(ship, "damaged-controls", true);
+        kit.obstacle("asteroid-field-1", [900.0, 300.0], 0.0);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        let order: Vec<&str> = kit
+            .events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Overlapped { .. } => Some("ship"),
+                Event::DamageCard { ship: hit, .. } => Some(if *hit == other { "other" } else { "card" }),
+                Event::ObstacleEffect { .. } => Some("obstacle"),
+                _ => None,
+            })
+            .collect();
+        let expected = ["ship", "card", "other", "card", "card", "obstacle", "card"];
+        assert_eq!(order, expected, "the overlap's, two of the controls, the obstacle's");
     }
 }

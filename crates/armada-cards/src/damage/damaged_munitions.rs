@@ -52,4 +52,18 @@ mod tests {
         kit.run(|play| play.ship_attacks(attacker).map(drop));
         assert_eq!(kit.last_pool().len(), 2);
     }
+
+    #[test]
+    fn control_of_fire_lanes_is_counted_without_the_loss() {
+        shows!("damaged-munitions/fire-lanes");
+        let mut kit = new_kit();
+        kit.objective("fire-lanes");
+        kit.marker(crate::state::MarkerKind::Objective, [900.0, 450.0]);
+        let one = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 270.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 690.0], 180.0);
+        kit.damage(one, "damaged-munitions", true);
+        kit.open(Window::RoundEnd);
+        let tokens = [A, B].map(|side| kit.game.player(side).victory_tokens);
+        assert_eq!(tokens, [1, 0], "three dice against two");
+    }
 }

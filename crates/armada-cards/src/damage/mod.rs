@@ -74,6 +74,28 @@ fn turn_facedown(play: &mut Play<'_>, me: Source) {
 }
 
 #[cfg(test)]
+mod testing {
+    use crate::catalog::Zone;
+    use crate::effects::Source;
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::ShipId;
+
+    /// Proton torpedoes deal a star cruiser this card, in an attack for two on its front with all of its shields.
+    pub(super) fn torpedoed(card: &str) -> (Kit, ShipId) {
+        let mut kit = new_kit();
+        let attacker = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
+        let torpedoes = Source::Upgrade(kit.upgrade(attacker, "assault-proton-torpedoes"));
+        kit.top_of_deck(&[card]);
+        kit.dice("red", &["blank", "blank"]);
+        kit.dice("black", &["hit-critical", "blank"]);
+        kit.uses("critical-effect", torpedoes);
+        kit.attack(attacker, Zone::Front, (ship, Zone::Front));
+        (kit, ship)
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use crate::catalog::Catalog;
 

@@ -59,4 +59,23 @@ mod tests {
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         assert!(kit.events.iter().any(|event| matches!(event, Event::Rolled { pool } if pool.len() == 3)));
     }
+
+    #[test]
+    fn it_adds_to_obstruction() {
+        shows!("point-defense-failure/with-obstruction");
+        for (faceup, enemy, dice) in [
+            (false, "tie-interceptor-squadron", 2),
+            (true, "tie-interceptor-squadron", 1),
+            (false, "ciena-ree", 1),
+            (true, "ciena-ree", 0),
+        ] {
+            let mut kit = new_kit();
+            let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+            let enemy = kit.squadron(B, enemy, [900.0, 400.0]);
+            kit.damage(ship, "point-defense-failure", faceup);
+            kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(enemy)));
+            kit.run(|play| play.ship_attacks(ship).map(drop));
+            assert_eq!((kit.last_pool().len(), kit.events.contains(&Event::AttackCanceled)), (dice, dice == 0));
+        }
+    }
 }

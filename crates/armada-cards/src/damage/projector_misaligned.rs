@@ -30,6 +30,7 @@ fn strip_strongest_zone(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::damage::testing::torpedoed;
     use crate::kit::{A, Kit, new_kit};
     use rulebook::shows;
 
@@ -64,5 +65,13 @@ mod tests {
     fn without_shields_it_only_turns_over() {
         shows!("projector-misaligned", "shields.minimum");
         assert_eq!(shields(&dealt([0; 4], None)), [0; 4]);
+    }
+
+    #[test]
+    fn proton_torpedoes_strip_the_zone_before_the_damage_is_suffered() {
+        shows!("projector-misaligned/proton-torpedoes");
+        let (kit, ship) = torpedoed("projector-misaligned");
+        let state = kit.game.ship(ship);
+        assert_eq!((state.shields(Zone::Front), state.damage.len()), (0, 1 + 2), "both points go to the hull");
     }
 }

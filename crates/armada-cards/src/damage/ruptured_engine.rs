@@ -74,4 +74,34 @@ mod tests {
         let asked = kit.asked.iter().find(|asked| asked.ask == "damaged-zone").unwrap();
         assert_eq!((asked.seat, kit.game.ship(ship).shields(Zone::Left)), (A.0, 2 - 1));
     }
+
+    #[test]
+    fn every_maneuver_of_an_activation_hurts() {
+        shows!("ruptured-engine/each-maneuver");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "mc80l-star-cruiser", [900.0, 200.0], 0.0);
+        let techs = Source::Upgrade(kit.upgrade(ship, "engine-techs"));
+        kit.damage(ship, "ruptured-engine", true);
+        kit.dial(ship, Command::Navigate);
+        kit.answer("navigate", Item::Payment(Command::Navigate, crate::state::Payment::DIAL));
+        kit.answer("navigate-speed", Item::Speed(2));
+        kit.uses("effect", techs);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.ship(ship).shields.iter().sum::<u8>(), 11 - 2);
+    }
+
+    #[test]
+    fn a_card_that_comes_up_in_the_maneuver_applies_to_it() {
+        shows!("ruptured-engine/during-maneuver");
+        for (title, lost) in [("eclipse", 1), ("avenger", 0)] {
+            let mut kit = new_kit();
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            let enemy = kit.ship(B, "imperial-i-class-star-destroyer", [900.0, 485.0], 0.0);
+            kit.upgrade(enemy, title);
+            kit.top_of_deck(&["ruptured-engine"]);
+            kit.run(|play| play.maneuver_ship(ship, None));
+            assert_eq!(kit.game.ship(ship).damage.len(), 1);
+            assert_eq!(7 - kit.game.ship(ship).shields.iter().sum::<u8>(), lost, "faceup with Eclipse alone");
+        }
+    }
 }

@@ -52,4 +52,32 @@ mod tests {
         kit.run(|play| play.deal_damage_card(ship, true));
         assert_eq!(kit.game.ship(ship).shields.iter().sum::<u8>(), 8);
     }
+
+    #[test]
+    fn an_empty_zone_may_be_named_and_suffers_nothing() {
+        shows!("shield-failure/empty-zone");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        kit.set_shields(ship, &[(Zone::Front, 0)]);
+        kit.top_of_deck(&["shield-failure"]);
+        kit.answer_all("shield-failure-zones", &[Item::Zone(ship, Zone::Front), Item::Zone(ship, Zone::Left)]);
+        kit.run(|play| play.deal_damage_card(ship, true));
+        let state = kit.game.ship(ship);
+        assert_eq!((state.shields(Zone::Front), state.shields(Zone::Left), state.damage.len()), (0, 2 - 1, 1));
+    }
+
+    #[test]
+    fn the_same_zone_is_not_named_twice_but_one_alone_will_do() {
+        shows!("shield-failure/two-zones");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let front = Item::Zone(ship, Zone::Front);
+        kit.top_of_deck(&["shield-failure"; 2]);
+        kit.answer_all("shield-failure-zones", &[front, front]);
+        kit.run_some(|play| play.deal_damage_card(ship, true));
+        assert_eq!(kit.game.ship(ship).shields(Zone::Front), 3, "twice is refused");
+        kit.answer("shield-failure-zones", front);
+        kit.run_some(|play| play.deal_damage_card(ship, true));
+        assert_eq!(kit.game.ship(ship).shields.iter().sum::<u8>(), 8 - 1);
+    }
 }

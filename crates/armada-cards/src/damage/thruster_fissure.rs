@@ -63,4 +63,33 @@ mod tests {
         kit.run(|play| play.maneuver_ship(ship, None));
         assert!(!kit.game.is_in_play(ship.into()) && !kit.was_asked("course"));
     }
+
+    #[test]
+    fn a_speed_that_is_only_temporary_costs_nothing() {
+        shows!("thruster-fissure/temporary-speed");
+        let projector = |kit: &mut crate::kit::Kit| {
+            let enemy = kit.ship(B, "interdictor-suppression-refit", [1000.0, 300.0], 180.0);
+            let card = Source::Upgrade(kit.upgrade(enemy, "g-8-experimental-projector"));
+            kit.uses("effect", card);
+        };
+        let overlap = |kit: &mut crate::kit::Kit| {
+            kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 90.0);
+        };
+        let rift = |kit: &mut crate::kit::Kit| {
+            kit.obstacle("gravity-rift", [800.0, 300.0], 0.0);
+        };
+        for slows in [&projector as &dyn Fn(&mut crate::kit::Kit), &overlap, &rift] {
+            let mut kit = new_kit();
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            kit.damage(ship, "thruster-fissure", true);
+            slows(&mut kit);
+            kit.run(|play| play.maneuver_ship(ship, None));
+            let moved = kit.events.iter().find_map(|event| match event {
+                crate::play::Event::ShipMoved { speed, .. } => Some(*speed),
+                _ => None,
+            });
+            assert_eq!(moved, Some(1), "it is slowed");
+            assert_eq!((kit.game.ship(ship).speed, kit.game.ship(ship).shields.iter().sum::<u8>()), (2, 7));
+        }
+    }
 }

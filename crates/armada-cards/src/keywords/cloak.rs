@@ -18,7 +18,7 @@ fn slip_away(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, CREEPS, RACES, new_kit};
     use rulebook::shows;
 
     #[test]
@@ -41,5 +41,21 @@ mod tests {
         kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
         kit.open(Window::SquadronPhaseEnd);
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn the_speed_of_the_squadron_does_not_matter_for_it() {
+        shows!("keyword-cloak/fixed-distance");
+        for (card, place, reached) in
+            [(&CREEPS, [840.0, 400.0], true), (&RACES, [840.0, 400.0], true), (&RACES, [740.0, 400.0], false)]
+        {
+            let mut kit = new_kit();
+            let phantom = kit.squadron(B, "tie-phantom-squadron", [900.0, 400.0]);
+            kit.hooks(Source::Squadron(phantom), card);
+            kit.uses("effect", Source::Keyword(phantom, Word::Cloak));
+            kit.answer_at("move-squadron", place);
+            kit.run_some(|play| play.open(Window::SquadronPhaseEnd));
+            assert_eq!(kit.game.squadron(phantom).at.map(plane::Point::to_mm) == Some(place), reached);
+        }
     }
 }

@@ -37,7 +37,7 @@ fn counter(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, new_kit, token};
     use rulebook::shows;
 
     #[test]
@@ -63,5 +63,39 @@ mod tests {
         kit.uses("effect", Source::Keyword(two, Word::Counter));
         kit.squadron_attack(one, Aim::Squadron(two));
         assert!(!kit.was_offered("effect", Source::Keyword(one, Word::Counter).effect()));
+    }
+
+    #[test]
+    fn values_of_several_sources_add_up() {
+        shows!("keyword-counter/adds-up");
+        let mut kit = new_kit();
+        let wing = kit.squadron(A, "b-wing-squadron", [900.0, 400.0]);
+        let interceptor = kit.squadron(B, "tie-interceptor-squadron", [950.0, 400.0]);
+        kit.squadron(B, "dengar", [1040.0, 400.0]);
+        kit.dice("blue", &["accuracy", "accuracy", "accuracy", "hit", "hit", "hit"]);
+        kit.uses("effect", Source::Keyword(interceptor, Word::Counter));
+        kit.squadron_attack(wing, Aim::Squadron(interceptor));
+        assert_eq!(kit.game.squadron(wing).hull, 5 - (2 + 1));
+    }
+
+    #[test]
+    fn a_salvo_does_not_answer_it() {
+        shows!("keyword-counter/no-salvo");
+        for (kind, answered) in [(AttackKind::Counter(2), false), (AttackKind::Ordinary, true)] {
+            let mut kit = new_kit();
+            let bomber = kit.squadron(A, "tie-bomber-squadron", [900.0, 400.0]);
+            let ship = kit.ship(B, "munificent-class-star-frigate", [900.0, 480.0], 180.0);
+            let (attacker, defender) = (Attacker::Squadron(bomber), Aim::Zone(ship, Zone::Front));
+            let measured = kit.game.measure(attacker, defender).unwrap();
+            kit.answer("spend-defense-token", token(ship, 2));
+            kit.run(|play| {
+                let after = SmallVec::new();
+                play.attack_with(&Declared { attacker, seat: table::Seat(0), defender, kind, measured, after })
+            });
+            let salvo = |event: &crate::play::Event| {
+                matches!(event, crate::play::Event::AttackDeclared { kind: AttackKind::Salvo, .. })
+            };
+            assert_eq!(kit.events.iter().any(salvo), answered, "{kind:?}");
+        }
     }
 }

@@ -129,4 +129,35 @@ mod tests {
         kit.squadron_attack(tie, Aim::Squadron(me));
         assert_eq!(kit.game.squadron(me).hull, 5 - 1);
     }
+
+    #[test]
+    fn dodge_and_what_screen_gives_add_up() {
+        static DODGES: Card = Card { id: "test", hooks: &[modify(Answer::Keywords(give_dodge))] };
+        fn give_dodge(
+            _: &Game,
+            me: Source,
+            squadron: SquadronId,
+            _: Option<UnitId>,
+            words: &mut crate::effects::Keywords,
+        ) {
+            if me == Source::Squadron(squadron) {
+                words.gain(Word::Dodge, 1);
+            }
+        }
+        shows!("keyword-dodge/adds-up");
+        let mut kit = new_kit();
+        let me = kit.squadron(A, "belbullab-22-starfighter-squadron", [900.0, 450.0]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+        kit.squadron(A, "vulture-class-droid-fighter-squadron", [850.0, 375.0]);
+        kit.hooks(Source::Squadron(me), &DODGES);
+        kit.dice("blue", &["hit", "hit", "hit", "accuracy", "accuracy"]);
+        kit.uses("spend-defense-token", Source::Keyword(me, Word::Dodge));
+        kit.answer_all("dodge-reroll", &hits(2));
+        kit.squadron_attack(tie, Aim::Squadron(me));
+        assert_eq!(kit.game.squadron(me).hull, 5 - 1, "one for dodge and one for the friend");
+        assert!(
+            !kit.was_offered("spend-defense-token", Source::Keyword(me, Word::Screen).effect()),
+            "it is one effect"
+        );
+    }
 }

@@ -49,10 +49,13 @@ pub(crate) static PLAIN: &[&str] = &[
 
 #[cfg(test)]
 mod tests {
+    use crate::catalog::Faction;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::measure::Edition;
     use crate::play::Event;
     use crate::prelude::*;
+    use crate::squadrons::fleets::faults;
+    use crate::squadrons::near::ships_far_away;
     use crate::state::Payment;
     use rulebook::shows;
 
@@ -124,5 +127,61 @@ mod tests {
         assert!(kit.events.iter().any(sniped));
         assert_eq!(kit.game.squadron(far).hull, 3 - 1);
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn unique_squadrons_without_tokens_are_unique_all_the_same() {
+        shows!(
+            "black-squadron/unique-no-tokens",
+            "dagger-squadron/unique-no-tokens",
+            "gamma-squadron/unique-no-tokens",
+            "gold-squadron/unique-no-tokens",
+            "green-squadron/unique-no-tokens",
+            "rogue-squadron/unique-no-tokens",
+            "saber-squadron/unique-no-tokens",
+            "tempest-squadron/unique-no-tokens"
+        );
+        let (rebel, empire) = (["dagger", "gold", "green", "rogue"], ["black", "gamma", "saber", "tempest"]);
+        for (faction, names) in [(Faction::Rebel, rebel), (Faction::Empire, empire)] {
+            for card in names.map(|name| format!("{name}-squadron")) {
+                let copies = |count: usize| faults(faction, &vec![card.as_str(); count], "fleet.unique.names");
+                assert_eq!([copies(1), copies(2)], [0, 1], "{card}");
+                let mut kit = new_kit();
+                ships_far_away(&mut kit);
+                let flagship = kit.ship(A, "mc80l-star-cruiser", [400.0, 100.0], 0.0);
+                let rieekan = Source::Upgrade(kit.upgrade(flagship, "general-rieekan"));
+                let squadron = kit.squadron(A, &card, [900.0, 400.0]);
+                assert!(kit.game.squadron(squadron).defense.is_empty(), "{card}");
+                kit.uses("effect", rieekan);
+                kit.run(|play| play.suffer(squadron.into(), None, 9));
+                assert!(kit.game.is_in_play(squadron.into()), "{card} is one of the unique squadrons he keeps");
+            }
+        }
+    }
+
+    #[test]
+    fn a_relay_must_be_in_range_at_the_start_of_each_activation() {
+        shows!("keyword-relay/each-activation", "squadrons.keyword.relay");
+        for moves in [true, false] {
+            let (mut kit, ship, far) = kit(Edition::Of2020, "lambda-class-shuttle", 380.0);
+            let shuttle = SquadronId(0);
+            kit.game.squadron_mut(shuttle).activated = false;
+            kit.dial(ship, Command::Squadron);
+            kit.answer("resolve-command", Item::Payment(Command::Squadron, Payment::DIAL));
+            kit.answer("command-squadron", Item::Squadron(shuttle));
+            if moves {
+                kit.answer("squadron-action", Item::Move);
+                kit.answer_at("move-squadron", [760.0, 470.0]);
+            }
+            kit.run(|play| play.resolve_revealed_commands(ship));
+            let offers: Vec<bool> = kit
+                .asked
+                .iter()
+                .filter(|asked| asked.ask == "command-squadron")
+                .map(|asked| asked.options.contains(&Item::Squadron(far[0])))
+                .collect();
+            assert_eq!(offers.first(), Some(&true), "at first the shuttle is in range");
+            assert_eq!(offers.get(1).is_some_and(|offered| *offered), !moves, "{offers:?}");
+        }
     }
 }

@@ -86,4 +86,26 @@ mod tests {
         kit.squadron_attack(tycho, Aim::Squadron(bossk));
         assert!(!kit.was_offered("attack-effect", Source::Squadron(bossk).effect()));
     }
+
+    #[test]
+    fn a_barrage_of_his_own_fleet_may_bring_his_hull_down() {
+        shows!("bossk/wide-area-barrage");
+        let mut kit = new_kit();
+        let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let enemy = kit.ship(A, "mc80l-star-cruiser", [900.0, 515.0], 180.0);
+        let barrage = Source::Upgrade(kit.upgrade(ship, "wide-area-barrage"));
+        let bossk = kit.squadron(B, "bossk", [1030.0, 515.0]);
+        let wing = kit.squadron(A, "x-wing-squadron", [1090.0, 515.0]);
+        kit.squadron_attack(bossk, Aim::Squadron(wing));
+        let adds = Source::Squadron(bossk).effect();
+        assert!(!kit.was_offered("attack-effect", adds), "unhurt he adds nothing");
+        kit.dice("red", &["blank"; 3]);
+        kit.dice("black", &["hit-critical", "blank", "blank"]);
+        kit.uses("critical-effect", barrage);
+        kit.answer("barrage-victim", Item::Squadron(bossk));
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert_eq!(kit.game.squadron(bossk).hull, 7 - 1);
+        kit.squadron_attack(bossk, Aim::Squadron(wing));
+        assert!(kit.was_offered("attack-effect", adds));
+    }
 }

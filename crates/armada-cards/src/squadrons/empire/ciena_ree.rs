@@ -79,4 +79,21 @@ mod tests {
             assert_eq!(aimed, may, "{card}");
         }
     }
+
+    #[test]
+    fn it_is_settled_when_the_target_is_declared() {
+        shows!("ciena-ree/when-declared");
+        for (card, expected) in [("ciena-ree", true), ("tie-interceptor-squadron", false)] {
+            let mut kit = new_kit();
+            let defender = kit.squadron(B, card, [900.0, 400.0]);
+            let wing = kit.squadron(A, "x-wing-squadron", [960.0, 400.0]);
+            kit.squadron_attack(wing, Aim::Squadron(defender));
+            let declared = kit.events.iter().find_map(|event| match event {
+                Event::AttackDeclared { obstructed, .. } => Some(*obstructed),
+                Event::Rolled { .. } => Some(!expected),
+                _ => None,
+            });
+            assert_eq!(declared, Some(expected), "{card}");
+        }
+    }
 }

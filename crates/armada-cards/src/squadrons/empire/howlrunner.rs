@@ -65,4 +65,29 @@ mod tests {
         kit.squadron_attack(wing, Aim::Squadron(interceptor));
         assert_eq!(kit.game.squadron(wing).hull, 5 - 3);
     }
+
+    #[test]
+    fn her_die_joins_after_the_roll_and_saves_no_canceled_attack() {
+        static LONE_DIE: Card = Card { id: "test", hooks: &[modify(Answer::Armament(one_blue))] };
+        fn one_blue(_: &Game, me: Source, attack: &Attack, dice: &mut crate::catalog::Dice) {
+            if matches!(me, Source::Squadron(tie) if attack.attacker == Attacker::Squadron(tie)) {
+                *dice = crate::catalog::Dice { blue: 1, ..Default::default() };
+            }
+        }
+        shows!("howlrunner/after-roll");
+        for (enemy, canceled) in [("x-wing-squadron", false), ("ciena-ree", true)] {
+            let mut kit = new_kit();
+            let howlrunner = kit.squadron(B, "howlrunner", [900.0, 480.0]);
+            let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+            let enemy = kit.squadron(A, enemy, [980.0, 400.0]);
+            kit.hooks(Source::Squadron(tie), &LONE_DIE);
+            if !canceled {
+                kit.uses("attack-effect", Source::Squadron(howlrunner));
+            }
+            kit.squadron_attack(tie, Aim::Squadron(enemy));
+            assert_eq!(kit.events.contains(&crate::play::Event::AttackCanceled), canceled);
+            assert_eq!(kit.last_pool().len(), if canceled { 0 } else { 2 });
+            assert_eq!(kit.was_offered("attack-effect", Source::Squadron(howlrunner).effect()), !canceled);
+        }
+    }
 }

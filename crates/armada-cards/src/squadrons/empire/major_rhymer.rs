@@ -27,7 +27,7 @@ fn is_too_far(game: &Game, me: Source, attack: &Attack) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, last_colours, new_kit};
     use rulebook::shows;
 
     /// A bomber with Rhymer and a ship at these distances; can it attack the ship, and in which bands is the ship?
@@ -82,6 +82,25 @@ mod tests {
             assert_ne!(kit.game.distance_to_obstacle(rhymer.into(), station), Some(1));
             let aimed = |target: &crate::play::measuring::Target| target.aim == Aim::Station(station);
             assert_eq!(kit.game.squadron_targets(rhymer).iter().any(aimed), may);
+        }
+    }
+
+    #[test]
+    fn all_battery_dice_are_rolled_at_close_range() {
+        shows!("major-rhymer/all-dice");
+        let cards: [(&str, &[Colour]); 3] = [
+            ("tie-phantom-squadron", &[Colour::Red, Colour::Red]),
+            ("scurrg-h-6-bomber", &[Colour::Blue, Colour::Black]),
+            ("tie-bomber-squadron", &[Colour::Black]),
+        ];
+        for (card, dice) in cards {
+            let mut kit = new_kit();
+            kit.squadron(B, "major-rhymer", [840.0, 400.0]);
+            let squadron = kit.squadron(B, card, [900.0, 400.0]);
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 550.0], 0.0);
+            assert_eq!(kit.game.distance(squadron.into(), ship.into()), Some(2));
+            kit.squadron_attack(squadron, Aim::Zone(ship, Zone::Rear));
+            assert_eq!(last_colours(&kit), dice, "{card}");
         }
     }
 }

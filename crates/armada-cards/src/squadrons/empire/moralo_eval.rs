@@ -166,4 +166,57 @@ mod tests {
         assert_eq!(hazards.game.obstacle(field).objective_tokens, 0);
         assert!([dropped, placed, hazards].iter().all(|kit| !kit.was_offered("effect", effect)));
     }
+
+    /// A token beside him, a ship beside that, and what takes the token away; is he offered his move?
+    fn answers(objective: &str, takes_away: &dyn Fn(&mut Kit, ShipId, crate::state::MarkerId)) -> bool {
+        let mut kit = new_kit();
+        kit.objective(objective);
+        kit.game.round = 2;
+        let moralo = kit.squadron(B, "moralo-eval", [900.0, 400.0]);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 620.0], 180.0);
+        let token = kit.marker(MarkerKind::Objective, [900.0, 500.0]);
+        kit.game.ship_mut(ship).objective_ship = true;
+        takes_away(&mut kit, ship, token);
+        kit.was_offered("effect", Source::Squadron(moralo).effect())
+    }
+
+    #[test]
+    fn every_objective_that_moves_or_removes_tokens_sets_him_off() {
+        shows!("moralo-eval/causes");
+        let reveal = |effect: &'static str| {
+            move |kit: &mut Kit, ship: ShipId, _: crate::state::MarkerId| {
+                kit.answer("effect", Source::Objective(A).effect_called(effect));
+                kit.run(|play| {
+                    play.begin_activation(ship);
+                    play.open(Window::ActivationRevealDial)
+                });
+            }
+        };
+        assert!(answers("capture-the-vip", &reveal("take-on-board")));
+        assert!(answers("intel-sweep", &reveal("sweep")));
+        assert!(answers("salvage-run", &reveal("salvage")));
+        assert!(answers("sensor-net", &|kit, ship, _| {
+            kit.answer_at("sensor-net-move", [900.0, 540.0]);
+            kit.run(|play| {
+                play.begin_activation(ship);
+                play.open(Window::ActivationRevealDial)
+            });
+        }));
+        assert!(answers("hyperspace-assault", &|kit, _, _| {
+            kit.answer_at("hyperspace-assault-shift", [900.0, 540.0]);
+            kit.open(Window::RoundStart);
+        }));
+        assert!(answers("hyperspace-assault", &|kit, _, token| {
+            kit.answer("hyperspace-assault-arrive", Item::Marker(token));
+            kit.open(Window::RoundStart);
+        }));
+        assert!(answers("planetary-ion-cannon", &|kit, _, _| {
+            kit.answer("effect", Source::Objective(B).effect_called("fire"));
+            kit.open(Window::CommandPhaseEnd);
+        }));
+        assert!(answers("minefields", &|kit, ship, _| {
+            kit.game.ship_mut(ship).speed = 0;
+            kit.run(|play| play.maneuver_ship(ship, None));
+        }));
+    }
 }

@@ -198,4 +198,38 @@ mod tests {
         assert!(!spent_in(Window::AttackAfterDefenseTokens, true, false), "by the enemy");
         assert!(!spent_in(Window::AttackAfterDefenseTokens, false, true), "for a friend");
     }
+
+    /// Tel, brought down to 0 by a ship with Ruthless Strategists, spends his last brace; both effects are used. His hull
+    /// then.
+    fn with_strategists(tel_is_first: bool) -> u8 {
+        let (own, other) = if tel_is_first { (A, B) } else { (B, A) };
+        let mut kit = new_kit();
+        ships_far_away(&mut kit);
+        let tel = kit.squadron(own, "tel-trevura", [900.0, 400.0]);
+        let ship = kit.ship(other, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let strategists = Source::Upgrade(kit.upgrade(ship, "ruthless-strategists"));
+        kit.squadron(other, "x-wing-squadron", [950.0, 400.0]);
+        kit.game.squadron_mut(tel).hull = 1;
+        kit.game.squadron_mut(tel).defense[0].state = TokenState::Exhausted;
+        kit.dice("blue", &["hit", "hit"]);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(tel)));
+        kit.answer("spend-defense-token", token(tel, BRACE));
+        kit.uses("effect", strategists);
+        kit.uses("effect", Source::Squadron(tel));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        let order: Vec<u8> = kit.asked.iter().filter(|asked| asked.ask == "effect").map(|asked| asked.seat).collect();
+        assert_eq!(order.first(), Some(&A.0), "the first player's effect comes first");
+        kit.game.squadron(tel).hull
+    }
+
+    #[test]
+    fn player_order_decides_between_him_and_ruthless_strategists() {
+        shows!(
+            "tel-trevura/ruthless-strategists",
+            "tel-trevura/strategists-first",
+            "ruthless-strategists/doomed-defender"
+        );
+        assert_eq!(with_strategists(false), 3, "the point on a squadron at 0 is lost, and he recovers");
+        assert_eq!(with_strategists(true), 3 - 1, "he recovers, and then it hurts");
+    }
 }

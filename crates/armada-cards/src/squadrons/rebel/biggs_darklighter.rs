@@ -107,4 +107,17 @@ mod tests {
         assert!(!kit.was_offered("biggs-wingman", Item::Squadron(luke)));
         assert_eq!(kit.game.squadron(biggs).hull, 4, "nobody else is left to take the point");
     }
+
+    #[test]
+    fn the_point_that_he_moves_is_not_moved_again() {
+        shows!("biggs-darklighter/no-second-use");
+        let (mut kit, biggs, wing, tie) = kit();
+        kit.dice("blue", &["hit", "hit", "hit"]);
+        kit.uses("effect", Source::Squadron(biggs));
+        kit.answer("biggs-wingman", Item::Squadron(biggs));
+        kit.squadron_attack(tie, Aim::Squadron(wing));
+        let protects = Source::Squadron(biggs).effect();
+        assert_eq!(kit.asked.iter().filter(|asked| asked.options.contains(&protects)).count(), 1);
+        assert_eq!(kit.game.squadron(biggs).hull, 5 - 1, "he suffers it as part of the attack");
+    }
 }

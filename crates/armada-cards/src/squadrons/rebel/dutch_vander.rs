@@ -140,4 +140,27 @@ mod tests {
         kit.squadron_attack(dutch, Aim::Squadron(tie));
         assert_eq!((kit.game.squadron(tie).activated, kit.game.squadron(tie).hull), (true, 3 - 1));
     }
+
+    #[test]
+    fn a_slider_that_adar_tallon_turned_back_counts_as_unactivated() {
+        shows!("dutch-vander/slider-decides");
+        for turned_back in [true, false] {
+            let (mut kit, dutch, tie) = kit("tie-fighter-squadron", false, &[]);
+            let ship = kit.ship(B, "assault-frigate-mark-ii-b", [960.0, 560.0], 180.0);
+            let adar = Source::Upgrade(kit.upgrade(ship, "adar-tallon"));
+            kit.dial(ship, Command::Squadron);
+            kit.answer("resolve-command", Item::Payment(Command::Squadron, crate::state::Payment::DIAL));
+            kit.answer("command-squadron", Item::Squadron(tie));
+            if turned_back {
+                kit.uses("effect", adar);
+            }
+            kit.run(|play| play.resolve_revealed_commands(ship));
+            assert_eq!(kit.game.squadron(tie).activated, !turned_back);
+            kit.dice("blue", &["hit", "accuracy", "accuracy"]);
+            kit.uses("effect", Source::Squadron(dutch));
+            kit.squadron_attack(dutch, Aim::Squadron(tie));
+            let lost = if turned_back { 1 } else { 2 };
+            assert_eq!((kit.game.squadron(tie).activated, kit.game.squadron(tie).hull), (true, 3 - lost));
+        }
+    }
 }

@@ -45,4 +45,29 @@ mod tests {
         kit.open(Window::ShipPhaseStart);
         assert!(!kit.was_asked("effect"));
     }
+
+    #[test]
+    fn a_ship_that_he_destroys_resolves_nothing_at_the_start_of_the_phase() {
+        shows!("han-solo/ship-destroyed-first");
+        for attacks in [true, false] {
+            let mut kit = new_kit();
+            crate::squadrons::near::ships_far_away(&mut kit);
+            let han = kit.squadron(A, "han-solo", [900.0, 400.0]);
+            let ship = kit.ship(B, "raider-i-class-corvette", [960.0, 400.0], 0.0);
+            let system = Source::Upgrade(kit.upgrade(ship, "early-warning-system"));
+            for card in ["power-failure", "power-failure", "crew-panic"] {
+                kit.damage(ship, card, false);
+            }
+            kit.game.ship_mut(ship).shields = [0; 6];
+            if attacks {
+                kit.uses("effect", Source::Squadron(han));
+                kit.answer("squadron-action", Item::Attack);
+                kit.dice("blue", &["hit"]);
+                kit.dice("black", &["hit"]);
+            }
+            kit.open(Window::ShipPhaseStart);
+            assert_eq!(kit.game.is_in_play(ship.into()), !attacks);
+            assert_eq!(kit.was_offered("effect", system.effect()), !attacks);
+        }
+    }
 }

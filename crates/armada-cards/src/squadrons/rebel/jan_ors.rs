@@ -59,4 +59,27 @@ mod tests {
         kit.squadron_attack(tie, Aim::Squadron(wing));
         assert!(!kit.was_offered("spend-defense-token", brace));
     }
+
+    #[test]
+    fn one_brace_for_the_attack_hers_or_its_own() {
+        shows!("jan-ors/one-per-type");
+        let (mut kit, jan, _, tie, _) = kit(120.0);
+        let wedge = kit.squadron(A, "wedge-antilles-x-wing-squadron", [880.0, 460.0]);
+        for lent in [true, false] {
+            kit.asked.clear();
+            kit.dice("blue", &["hit", "hit", "hit"]);
+            let spent = if lent { token(jan, 0) } else { token(wedge, 0) };
+            kit.answer("spend-defense-token", spent);
+            kit.squadron_attack(tie, Aim::Squadron(wedge));
+            let asked: Vec<_> = kit.asked.iter().filter(|asked| asked.ask == "spend-defense-token").collect();
+            assert_eq!(asked.len(), 1, "after one of them there is nothing left to spend");
+            assert!(asked[0].options.contains(&token(jan, 1)) && asked[0].options.contains(&token(wedge, 1)));
+            kit.game.squadron_mut(wedge).hull = 5;
+            for squadron in [jan, wedge] {
+                for token in &mut kit.game.squadron_mut(squadron).defense {
+                    token.state = TokenState::Ready;
+                }
+            }
+        }
+    }
 }

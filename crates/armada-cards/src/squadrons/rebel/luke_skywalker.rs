@@ -13,7 +13,7 @@ fn see_none(_: &Game, me: Source, attack: &Attack, _: Zone, shields: &mut u8) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, new_kit, token};
     use rulebook::shows;
 
     /// Damage cards and shields after a hit-critical on a shielded side.
@@ -72,5 +72,26 @@ mod tests {
         kit.squadron_attack(luke, Aim::Zone(ship, Zone::Right));
         let state = kit.game.ship(ship);
         assert_eq!((state.damage.len(), state.shields(Zone::Front)), (0, front - 1));
+    }
+
+    #[test]
+    fn a_redirect_finds_no_shields_to_send_damage_to() {
+        shows!("luke-skywalker/redirect");
+        for (pilot, redirected) in [("luke-skywalker", false), ("x-wing-squadron", true)] {
+            let mut kit = new_kit();
+            let ship = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 400.0], 0.0);
+            let squadron = kit.squadron(A, pilot, [980.0, 400.0]);
+            kit.dice_at_most("red", &["hit"]);
+            kit.dice_at_most("black", &["hit"]);
+            kit.answer("spend-defense-token", token(ship, 1));
+            kit.answer("redirect-zone", Item::Zone(ship, Zone::Front));
+            if redirected {
+                kit.answer("redirect-damage", Item::Number(1));
+            }
+            kit.squadron_attack(squadron, Aim::Zone(ship, Zone::Right));
+            let state = kit.game.ship(ship);
+            assert_eq!(kit.was_asked("redirect-damage"), redirected, "{pilot}");
+            assert_eq!((state.shields(Zone::Front), state.damage.len()), if redirected { (2, 0) } else { (3, 1) });
+        }
     }
 }

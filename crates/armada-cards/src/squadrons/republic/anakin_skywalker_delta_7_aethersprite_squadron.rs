@@ -127,4 +127,37 @@ mod tests {
             assert!(!kit.was_offered("effect", Source::Squadron(anakin).effect()));
         }
     }
+
+    #[test]
+    fn neither_an_obstacle_in_between_nor_a_defense_token_stops_it() {
+        shows!("anakin-skywalker-delta-7-aethersprite-squadron/nothing-stops-it");
+        let (mut kit, anakin, near, _) = kit();
+        let howlrunner = kit.squadron(B, "howlrunner", [1030.0, 470.0]);
+        kit.obstacle("asteroid-field-1", [1005.0, 435.0], 0.0);
+        assert!(kit.game.engaged_with(anakin).contains(&near));
+        kit.dice("blue", &["hit", "accuracy"]);
+        kit.dice("black", &["blank", "blank"]);
+        kit.uses("effect", Source::Squadron(anakin));
+        kit.answer("anakin-victims", Item::Squadron(howlrunner));
+        activate(&mut kit, anakin);
+        assert_eq!(kit.game.squadron(howlrunner).hull, 3 - 1);
+        assert!(!kit.was_asked("spend-defense-token"), "she has tokens, but is not attacked");
+    }
+
+    #[test]
+    fn every_point_is_an_instance_of_its_own() {
+        shows!("anakin-skywalker-delta-7-aethersprite-squadron/each-instance");
+        let mut kit = new_kit();
+        let anakin = kit.squadron(A, ID, [900.0, 400.0]);
+        let wing = kit.squadron(B, "x-wing-squadron", [980.0, 400.0]);
+        let biggs = kit.squadron(B, "biggs-darklighter", [1070.0, 400.0]);
+        kit.dice("blue", &["hit", "hit"]);
+        kit.dice("black", &["blank", "blank"]);
+        kit.uses("effect", Source::Squadron(anakin));
+        kit.answer_all("anakin-victims", &[Item::Squadron(wing), Item::Squadron(biggs)]);
+        activate(&mut kit, anakin);
+        let protects = Source::Squadron(biggs).effect();
+        let offers = kit.asked.iter().filter(|asked| asked.ask == "effect" && asked.options.contains(&protects));
+        assert_eq!(offers.count(), 3, "for the total, and for each point");
+    }
 }

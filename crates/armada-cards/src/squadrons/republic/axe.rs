@@ -97,7 +97,11 @@ mod tests {
 
     #[test]
     fn damage_beside_the_total_is_answered_when_it_is_about_to_be_suffered() {
-        shows!("axe/several-squadrons", "axe/later-damage", "anakin-skywalker-delta-7-aethersprite-squadron");
+        shows!(
+            "axe/several-squadrons",
+            "axe/later-damage",
+            "anakin-skywalker-delta-7-aethersprite-squadron/each-instance"
+        );
         let (mut kit, axe, wing, anakin) = kit("anakin-skywalker-delta-7-aethersprite-squadron");
         let beside = kit.squadron(A, "v-19-torrent-squadron", [960.0, 460.0]);
         let hull = kit.game.squadron(beside).hull;
@@ -138,5 +142,30 @@ mod tests {
         kit.dice("blue", &["accuracy", "hit", "hit"]);
         kit.squadron_attack(tie, Aim::Squadron(wing));
         assert!(!kit.was_asked("attack-effect"), "there is no token to lock");
+    }
+
+    #[test]
+    fn his_brace_does_not_use_up_the_brace_of_the_defender() {
+        shows!("axe/own-types");
+        for axe_first in [true, false] {
+            let mut kit = new_kit();
+            let axe = kit.squadron(A, "axe", [900.0, 400.0]);
+            let friend = kit.squadron(A, "kickback", [1000.0, 400.0]);
+            let tie = kit.squadron(B, "tie-fighter-squadron", [1080.0, 400.0]);
+            kit.dice("blue", &["hit", "hit", "hit"]);
+            if axe_first {
+                kit.uses("spend-defense-token", Source::Squadron(axe));
+            }
+            kit.answer("spend-defense-token", token(friend, 0));
+            if !axe_first {
+                kit.uses("spend-defense-token", Source::Squadron(axe));
+            }
+            kit.answer("axe-token", token(axe, 0));
+            kit.squadron_attack(tie, Aim::Squadron(friend));
+            let spent = [axe, friend].map(|squadron| kit.game.squadron(squadron).defense[0]);
+            assert!(spent.iter().all(|it| it.kind == DefenseToken::Brace && it.state == TokenState::Exhausted));
+            assert_eq!(kit.game.squadron(friend).hull, 5 - 1, "three braced to two, less one");
+            assert!(!kit.was_offered("spend-defense-token", token(axe, 0)), "his tokens have no effect of their own");
+        }
     }
 }

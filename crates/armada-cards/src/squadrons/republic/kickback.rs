@@ -18,7 +18,7 @@ fn move_on(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, CREEPS, Kit, RACES, new_kit, token};
     use crate::play::Event;
     use rulebook::shows;
     use table::Side;
@@ -83,5 +83,65 @@ mod tests {
         kit.squadron_attack(kickback, Aim::Squadron(enemy));
         assert_eq!(kit.game.distance(kickback.into(), enemy.into()), Some(2));
         assert_eq!(kit.game.squadron(kickback).hull, 5 - 2);
+    }
+
+    #[test]
+    fn behind_an_obstacle_he_is_countered_with_a_die_less() {
+        shows!("kickback/obstructed-counter");
+        for (moves, dice) in [(false, 2), (true, 1)] {
+            let mut kit = new_kit();
+            let kickback = kit.squadron(A, "kickback", [900.0, 400.0]);
+            let enemy = kit.squadron(B, "a-wing-squadron", [950.0, 400.0]);
+            kit.obstacle("asteroid-field-1", [900.0, 432.0], 90.0);
+            if moves {
+                kit.uses("effect", Source::Squadron(kickback));
+                kit.answer_at("move-squadron", [850.0, 440.0]);
+            }
+            kit.uses("effect", Source::Keyword(enemy, Word::Counter));
+            kit.squadron_attack(kickback, Aim::Squadron(enemy));
+            let obstructed: Vec<bool> = kit
+                .events
+                .iter()
+                .filter_map(
+                    |event| if let Event::AttackDeclared { obstructed, .. } = event { Some(*obstructed) } else { None },
+                )
+                .collect();
+            assert_eq!((obstructed, kit.last_pool().len()), (vec![false, moves], dice));
+        }
+    }
+
+    #[test]
+    fn a_salvo_hits_him_where_he_attacked_from() {
+        shows!("kickback/salvo");
+        let mut kit = new_kit();
+        let kickback = kit.squadron(A, "kickback", [900.0, 400.0]);
+        let ship = kit.ship(B, "munificent-class-star-frigate", [900.0, 480.0], 180.0);
+        kit.dice("red", &["hit"]);
+        kit.dice("black", &["blank", "hit"]);
+        kit.answer("spend-defense-token", token(ship, 2));
+        kit.uses("effect", Source::Squadron(kickback));
+        kit.answer_at("move-squadron", [840.0, 370.0]);
+        kit.squadron_attack(kickback, Aim::Zone(ship, Zone::Front));
+        assert_eq!(kit.game.squadron(kickback).hull, 5 - 2, "both dice of its anti-squadron armament");
+        assert_eq!(kit.game.squadron(kickback).at.map(plane::Point::to_mm), Some([840.0, 370.0]));
+    }
+
+    #[test]
+    fn his_speed_does_not_matter_for_the_move() {
+        shows!("kickback/fixed-distance");
+        for (card, place, reached) in
+            [(&CREEPS, [840.0, 400.0], true), (&RACES, [840.0, 400.0], true), (&RACES, [740.0, 400.0], false)]
+        {
+            let mut kit = new_kit();
+            let kickback = kit.squadron(A, "kickback", [900.0, 400.0]);
+            let enemy = kit.squadron(B, "tie-fighter-squadron", [950.0, 400.0]);
+            kit.hooks(Source::Squadron(kickback), card);
+            kit.uses("effect", Source::Squadron(kickback));
+            kit.answer_at("move-squadron", place);
+            let target = kit.game.squadron_targets(kickback).into_iter().next().unwrap();
+            assert_eq!(target.aim, Aim::Squadron(enemy));
+            kit.run_some(|play| play.attack_by_squadron(kickback, target, AttackKind::Ordinary));
+            assert_eq!(kit.game.squadron(kickback).at.map(plane::Point::to_mm) == Some(place), reached);
+        }
     }
 }

@@ -23,7 +23,7 @@ fn relay(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reach: &mu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Payment;
     use rulebook::shows;
 
@@ -85,5 +85,28 @@ mod tests {
         }
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert!(bombers.iter().all(|bomber| kit.game.squadron(*bomber).activated));
+    }
+
+    #[test]
+    fn in_one_window_the_first_player_comes_first_and_each_orders_his_own() {
+        static WAITS: Card =
+            Card { id: "test", hooks: &[offer(Window::SquadronActivationEnd, |_, _| true, |_, _| Ok(()))] };
+        shows!("matchstick/first-player-first");
+        let (mut kit, ship, matchstick, bombers) = kit(&["btl-b-y-wing-squadron"]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [200.0, 200.0]);
+        let sources = [tie, matchstick, bombers[0]].map(Source::Squadron);
+        kit.hooks_of_all(&sources, &WAITS);
+        for source in [sources[0], sources[2], sources[1]] {
+            kit.uses("effect", source);
+        }
+        kit.run(|play| play.activate_squadron(matchstick, ActivatedBy::Command(Some(ship))));
+        let used: Vec<Source> = kit
+            .events
+            .iter()
+            .filter_map(
+                |event| if let crate::play::Event::EffectUsed { source } = event { Some(*source) } else { None },
+            )
+            .collect();
+        assert_eq!(used, [sources[2], sources[1], sources[0]], "A's in the order he likes, then B's");
     }
 }

@@ -57,4 +57,33 @@ mod tests {
         kit.run(|play| play.activate_squadron(ball, ActivatedBy::Command(None)));
         assert!(!kit.was_offered("attack-effect", Source::Squadron(ball).effect()));
     }
+
+    #[test]
+    fn the_activation_is_his_own_or_that_of_the_ship_that_commands_him() {
+        shows!("odd-ball/whose-activation");
+        for same in [true, false] {
+            let mut kit = new_kit();
+            let ship = kit.ship(A, "venator-i-class-star-destroyer", [900.0, 200.0], 0.0);
+            let other = kit.ship(A, "consular-class-armed-cruiser", [400.0, 200.0], 0.0);
+            let ball = kit.squadron(A, "odd-ball", [900.0, 350.0]);
+            kit.squadron(B, "tie-fighter-squadron", [900.0, 460.0]);
+            kit.answer_at("move-squadron", [900.0, 390.0]);
+            kit.run(|play| {
+                play.begin_activation(if same { ship } else { other });
+                play.move_squadron(ball, 2)
+            });
+            if !same {
+                kit.game.frames.clear();
+            }
+            kit.answer("squadron-action", Item::Attack);
+            kit.run(|play| {
+                if !same {
+                    play.begin_activation(ship);
+                }
+                play.activate_squadron(ball, ActivatedBy::Command(Some(ship)))
+            });
+            let offered = kit.was_offered("attack-effect", Source::Squadron(ball).effect());
+            assert_eq!(offered, same, "he moved in this activation: {same}");
+        }
+    }
 }

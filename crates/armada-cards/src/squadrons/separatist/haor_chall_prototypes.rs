@@ -145,4 +145,25 @@ mod tests {
         });
         assert_eq!(pools.next_back(), Some(2 + 1), "counter 2 and the die of the ship that activates it");
     }
+
+    #[test]
+    fn no_command_activated_them_so_their_ai_does_not_work() {
+        shows!("haor-chall-prototypes/no-ai");
+        for commanded in [true, false] {
+            let mut kit = new_kit();
+            let own = kit.squadron(B, "haor-chall-prototypes", [900.0, 400.0]);
+            let tycho = kit.squadron(A, "tycho-celchu", [960.0, 400.0]);
+            let active = if commanded { own } else { tycho };
+            if commanded {
+                kit.answer("squadron-action", Item::Attack);
+            } else {
+                kit.answer("squadron-action", Item::Move);
+                kit.uses("effect", Source::Squadron(own));
+            }
+            kit.run(|play| play.activate_squadron(active, ActivatedBy::Command(None)));
+            assert!(kit.events.iter().any(|event| matches!(event, crate::play::Event::Rolled { .. })));
+            let ai = Source::Keyword(own, Word::AiAntiSquadron).effect();
+            assert_eq!(kit.was_offered("attack-effect", ai), commanded);
+        }
+    }
 }

@@ -101,7 +101,11 @@ mod tests {
 
     #[test]
     fn with_faulty_countermeasures_of_their_own_only_readied_tokens() {
-        shows!("boarding-troopers/faulty-countermeasures", "faulty-countermeasures/boarding-troopers");
+        shows!(
+            "boarding-troopers/faulty-countermeasures",
+            "faulty-countermeasures/boarding-troopers",
+            "faulty-countermeasures/spent-by-enemy"
+        );
         for (own, damaged) in [(true, true), (true, false), (false, true)] {
             let mut troopers = Boarding::of(ID);
             let enemy = troopers.enemy;

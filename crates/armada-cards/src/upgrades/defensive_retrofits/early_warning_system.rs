@@ -96,4 +96,39 @@ mod tests {
         kit.attack(other, Zone::Front, (ship, Zone::Left));
         assert_eq!(rolled(&kit), 3);
     }
+
+    #[test]
+    fn attacks_that_cannot_be_obstructed_ignore_it_and_fire_control_does_not() {
+        shows!("early-warning-system/never-obstructed");
+        let (mut light, corvette, ship, _) = kit();
+        light.upgrade(corvette, "jainas-light");
+        light.attack(corvette, Zone::Front, (ship, Zone::Front));
+        assert_eq!(rolled(&light), 3);
+        for (card, expected) in [("dis-t81", false), ("vulture-class-droid-fighter-squadron", true)] {
+            let (mut kit, _, ship, _) = kit();
+            let squadron = kit.squadron(A, card, [900.0, 400.0]);
+            kit.squadron_attack(squadron, Aim::Zone(ship, Zone::Front));
+            let declared =
+                |event: &Event| matches!(event, Event::AttackDeclared { obstructed, .. } if *obstructed == expected);
+            assert!(kit.events.iter().any(declared), "{card}");
+        }
+        let (mut barred, corvette, ship, _) = kit();
+        let may = |kit: &Kit| kit.game.ship_targets(corvette).iter().any(|it| it.aim == Aim::Zone(ship, Zone::Front));
+        assert!(may(&barred));
+        barred.damage(corvette, "disengaged-fire-control", true);
+        assert!(!may(&barred));
+    }
+
+    #[test]
+    fn lines_are_what_they_were() {
+        shows!("early-warning-system/line-unchanged");
+        let (mut kit, corvette, ship, _) = kit();
+        let line = kit.game.measure(Attacker::Zone(corvette, Zone::Front), Aim::Zone(ship, Zone::Front)).unwrap();
+        assert!(!line.obstructed.any(), "it is the attack that counts as obstructed");
+        let wing = kit.squadron(A, "x-wing-squadron", [860.0, 400.0]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [930.0, 400.0]);
+        assert_eq!(kit.game.engaged_with(wing)[..], [tie]);
+        kit.attack(ship, Zone::Front, (corvette, Zone::Front));
+        assert_eq!(rolled(&kit), 4, "attacks out of the zone lose nothing");
+    }
 }

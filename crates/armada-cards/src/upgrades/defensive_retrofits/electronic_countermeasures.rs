@@ -72,4 +72,29 @@ mod tests {
             assert_eq!(kit.was_offered("spend-defense-token", me.effect()), offered);
         }
     }
+
+    #[test]
+    fn what_other_cards_forbid_stays_forbidden() {
+        shows!("electronic-countermeasures/other-bans");
+        for (title, expected) in [("yavaris", [true, true]), ("mon-karren", [true, false]), ("avenger", [true, false])]
+        {
+            let (mut kit, attacker, defender, me) = kit(2);
+            let card = Source::Upgrade(kit.upgrade(attacker, title));
+            for index in 0..2 {
+                kit.game.ship_mut(defender).defense[index].state = crate::state::TokenState::Exhausted;
+            }
+            kit.tokens(attacker, &[Command::ConcentrateFire]);
+            let fire = Item::Payment(Command::ConcentrateFire, crate::state::Payment::TOKEN);
+            kit.answer("attack-effect", fire);
+            if title == "avenger" {
+                kit.uses("attack-effect", card);
+            }
+            kit.answer("spend-defense-token", token(defender, 1));
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            let offers = kit.asked.iter().filter(|asked| asked.ask == "spend-defense-token");
+            let mut offers: Vec<bool> = offers.map(|asked| asked.options.contains(&me.effect())).collect();
+            offers.resize(2, false);
+            assert_eq!(offers, expected, "before and after an exhausted redirect is spent");
+        }
+    }
 }

@@ -42,8 +42,8 @@ fn remove_half(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
-    use crate::state::TokenState;
+    use crate::kit::{A, B, CLOSE, Kit, new_kit, token};
+    use crate::state::{ActivationStep, MarkerKind, TokenState};
     use rulebook::shows;
 
     fn kit(speed: u8) -> (Kit, ShipId, ShipId, Source) {
@@ -94,5 +94,59 @@ mod tests {
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(!kit.was_asked("effect"));
         assert_eq!(kit.game.ship(defender).shields(Zone::Front), 4 - 3);
+    }
+
+    #[test]
+    fn no_accuracy_locks_it_and_an_exhausted_brace_will_do() {
+        shows!("thermal-shields/before-accuracy");
+        let mut kit = new_kit();
+        let (attacker, defender) = kit.duel("nebulon-b-escort-frigate", "acclamator-i-class-assault-ship", CLOSE);
+        let me = Source::Upgrade(kit.upgrade(defender, "thermal-shields"));
+        kit.game.ship_mut(defender).defense[0].state = TokenState::Exhausted;
+        kit.dice("red", &["accuracy", "hit"]);
+        kit.uses("effect", me);
+        kit.answer("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.game.ship(defender).defense[0].state, TokenState::Discarded);
+        let place = |ask: &str| kit.asked.iter().position(|asked| asked.ask == ask).unwrap();
+        assert!(place("effect") < place("attack-effect"));
+        assert!(!kit.was_offered("lock-token", token(defender, 0)), "it is gone by then");
+    }
+
+    /// The dice that are left of an attack on a ship with the card, which uses it.
+    fn left_of(kit: &mut Kit, defender: ShipId, attack: impl FnOnce(&mut Kit)) -> usize {
+        let me = Source::Upgrade(kit.upgrade(defender, "thermal-shields"));
+        kit.uses("effect", me);
+        attack(kit);
+        kit.last_pool().len()
+    }
+
+    #[test]
+    fn squadrons_salvoes_and_ignition_attacks_lose_half_of_their_dice_too() {
+        shows!("thermal-shields/every-attacker");
+        let mut kit = new_kit();
+        let decimator = kit.squadron(A, "vt-49-decimator", [900.0, 400.0]);
+        let ship = kit.ship(B, "acclamator-i-class-assault-ship", [900.0, 480.0], 180.0);
+        let left = left_of(&mut kit, ship, |kit| kit.squadron_attack(decimator, Aim::Zone(ship, Zone::Front)));
+        assert_eq!(left, 3 - 1);
+
+        let mut kit = new_kit();
+        let (ship, enemy) = kit.duel("acclamator-i-class-assault-ship", "munificent-class-star-frigate", CLOSE);
+        kit.answer("spend-defense-token", token(enemy, 2));
+        let left = left_of(&mut kit, ship, |kit| kit.attack(ship, Zone::Front, (enemy, Zone::Front)));
+        assert_eq!(left, 2 - 1, "two red dice of a salvo");
+
+        let mut kit = new_kit();
+        let onager = kit.ship(A, "onager-class-star-destroyer", [900.0, 200.0], 0.0);
+        let ship = kit.ship(B, "acclamator-i-class-assault-ship", [900.0, 480.0], 180.0);
+        kit.upgrade(onager, "superheavy-composite-beam-turbolasers");
+        kit.marker(MarkerKind::Targeting(onager), [900.0, 330.0]);
+        kit.run(|play| {
+            play.begin_activation(onager);
+            Ok(())
+        });
+        kit.game.activation_mut().unwrap().step = ActivationStep::Attack;
+        let left = left_of(&mut kit, ship, |kit| kit.run(|play| play.continue_activation()));
+        assert_eq!(left, 7 - 3);
     }
 }

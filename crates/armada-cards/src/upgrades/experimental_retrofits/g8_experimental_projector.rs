@@ -97,4 +97,20 @@ mod tests {
         kit.run(|play| play.maneuver_ship(corvette, Some(1)));
         assert_eq!((kit.game.ship(corvette).speed, speed_made(&kit)), (2, Some(0)));
     }
+
+    #[test]
+    fn no_speed_has_changed_so_nothing_that_watches_the_dial_answers() {
+        shows!("g-8-experimental-projector/no-speed-change");
+        let (mut kit, corvette, me) = kit(0.0);
+        let inquisitor = Source::Upgrade(kit.upgrade(ShipId(0), "the-grand-inquisitor"));
+        kit.damage(corvette, "thruster-fissure", true);
+        kit.uses("effect", me);
+        kit.run(|play| play.maneuver_ship(corvette, None));
+        assert_eq!(speed_made(&kit), Some(1));
+        assert!(!kit.was_offered("effect", inquisitor.effect()));
+        assert_eq!(kit.game.ship(corvette).shields.iter().sum::<u8>(), 7);
+        kit.run(|play| play.set_speed(corvette, 1));
+        assert!(kit.was_offered("effect", inquisitor.effect()), "a new number on the dial is answered");
+        assert_eq!(kit.game.ship(corvette).shields.iter().sum::<u8>(), 7 - 1);
+    }
 }

@@ -134,4 +134,22 @@ mod tests {
         kit.set_shields(friend, &[(Zone::Front, 1)]);
         assert!(is_offered(&mut kit, friend, me));
     }
+
+    #[test]
+    fn its_shield_takes_the_point_of_a_panic() {
+        shows!("crew-panic/shields-first");
+        let (mut kit, [_, friend, _], me) = switched_on("shields-to-maximum");
+        for zone in [Zone::Front, Zone::Left, Zone::Right, Zone::Rear] {
+            kit.set_shields(friend, &[(zone, 0)]);
+        }
+        kit.damage(friend, "crew-panic", true);
+        kit.uses("effect", me);
+        kit.answer("maximum-shields-zone", Item::Zone(friend, Zone::Left));
+        kit.answer("crew-panic", Item::Keep);
+        kit.answer("damaged-zone", Item::Zone(friend, Zone::Left));
+        reveal(&mut kit, friend);
+        let state = kit.game.ship(friend);
+        assert_eq!((state.shields(Zone::Left), state.damage.len()), (0, 1), "no damage card is dealt");
+        assert_eq!(state.dials.len(), 1, "and the dial is revealed");
+    }
 }

@@ -165,4 +165,20 @@ mod tests {
         let asked = kit.asked.iter().find(|asked| asked.ask == "repair-crews-card").unwrap();
         assert_eq!(asked.seat, 2);
     }
+
+    #[test]
+    fn power_failure_takes_nothing_off_it() {
+        shows!("power-failure/repair-crews");
+        for (copies, points) in [(1, 1), (2, 0)] {
+            let (mut kit, own, friend, me) = kit(60.0, Payment::DIAL);
+            for _ in 0..copies {
+                kit.damage(own, "power-failure", true);
+            }
+            assert_eq!(query::engineering_points(&kit.game, own, Payment::DIAL), points);
+            kit.uses("repair", me);
+            kit.answer("repair-crews-ship", Item::Ship(friend));
+            repair(&mut kit, own);
+            assert_eq!(kit.game.ship(friend).damage.len(), 1);
+        }
+    }
 }

@@ -102,4 +102,20 @@ mod tests {
         kit.ship(B, "raider-i-class-corvette", [1000.0, 240.0], 90.0);
         assert_eq!(targets(&kit, wing), (true, true));
     }
+
+    #[test]
+    fn anakin_skywalker_attacks_ships_while_he_ignores_engagement() {
+        shows!("advanced-transponder-net/unhindered");
+        for ignores in [true, false] {
+            let (mut kit, _, anakin) = kit(DISTANCE_1, "anakin-skywalker-btl-b-y-wing-squadron");
+            if ignores {
+                kit.uses("squadron-action", Source::Squadron(anakin));
+            }
+            kit.answer("squadron-action", Item::Attack);
+            kit.run(|play| play.activate_squadron(anakin, ActivatedBy::Phase));
+            let at_ship = |item: &Item| matches!(item, Item::Target(_, Aim::Zone(..)));
+            let declared = kit.asked.iter().filter(|asked| asked.ask == "declare-target");
+            assert_eq!(declared.flat_map(|asked| &asked.options).any(at_ship), ignores);
+        }
+    }
 }

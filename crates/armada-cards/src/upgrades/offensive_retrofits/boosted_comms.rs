@@ -16,7 +16,7 @@ fn reach_far(game: &Game, me: Source, ship: ShipId, squadron: SquadronId, reach:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     /// A ship and three squadrons: at long range, beyond it and near the first, and nowhere near.
@@ -57,5 +57,27 @@ mod tests {
             let (_, [_, relayed, _], reached) = kit(false, relay);
             assert!(!reached.contains(&relayed), "{relay}");
         }
+    }
+
+    #[test]
+    fn as_many_squadrons_are_activated_as_ever_and_in_the_same_way() {
+        shows!("boosted-comms/number");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "mc80l-star-cruiser", [300.0, 300.0], 0.0);
+        kit.upgrade(ship, "boosted-comms");
+        let wings = [260.0, 300.0, 340.0].map(|y| kit.squadron(A, "x-wing-squadron", [600.0, y]));
+        let tie = kit.squadron(B, "tie-fighter-squadron", [720.0, 220.0]);
+        kit.dial(ship, Command::Squadron);
+        kit.answer("resolve-command", Item::Payment(Command::Squadron, crate::state::Payment::DIAL));
+        for wing in wings {
+            kit.answer("command-squadron", Item::Squadron(wing));
+        }
+        kit.answer("squadron-action", Item::Move);
+        kit.answer_at("move-squadron", [660.0, 220.0]);
+        kit.answer("squadron-action", Item::Attack);
+        kit.dice("blue", &["hit", "accuracy", "accuracy", "accuracy"]);
+        kit.run_some(|play| play.resolve_revealed_commands(ship));
+        assert_eq!(wings.map(|wing| kit.game.squadron(wing).activated), [true, true, false], "its squadron value is 2");
+        assert_eq!(kit.game.squadron(tie).hull, 3 - 1, "the first one moved and attacked");
     }
 }

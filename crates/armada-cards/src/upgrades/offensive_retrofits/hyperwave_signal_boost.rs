@@ -58,6 +58,7 @@ fn as_if_commanded(game: &Game, me: Source, squadron: SquadronId, works: &mut bo
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::play::Event;
     use crate::state::{CardState, SquadronTurn, UpgradeId};
     use rulebook::shows;
     use table::Side;
@@ -131,5 +132,86 @@ mod tests {
         assert!(!kit.was_offered("activate-squadron", Source::Upgrade(card).effect()));
         kit.game.squadron_mut(droids[1]).activated = true;
         assert!(!in_reach(&kit.game, Source::Upgrade(card)).contains(&Item::Squadron(droids[1])));
+    }
+
+    /// The card is used on the first two droids.
+    fn name_two(kit: &mut Kit, card: UpgradeId, droids: &[SquadronId]) {
+        kit.answer("activate-squadron", Source::Upgrade(card).effect());
+        kit.answer_all("hyperwave-squadrons", &named(&droids[..2]));
+    }
+
+    #[test]
+    fn all_are_named_first_and_each_moves_or_attacks() {
+        shows!("hyperwave-signal-boost/squadron-phase-rules");
+        let (mut kit, card, droids) = kit(A);
+        name_two(&mut kit, card, &droids);
+        kit.answer("squadron-action", Item::Attack);
+        kit.answer("squadron-action", Item::Move);
+        kit.answer_at("move-squadron", [1000.0, 560.0]);
+        kit.run(|play| play.play_round());
+        let asked: Vec<&str> = kit.asked.iter().map(|asked| asked.ask).collect();
+        let asked: Vec<&str> =
+            asked.into_iter().filter(|ask| ask.ends_with("squadrons") || ask.ends_with("-action")).collect();
+        assert_eq!(asked, ["hyperwave-squadrons", "squadron-action", "squadron-action"], "one action each");
+    }
+
+    #[test]
+    fn nothing_but_ai_treats_them_as_commanded() {
+        shows!("hyperwave-signal-boost/only-ai");
+        let (mut kit, card, droids) = kit(A);
+        let ship = kit.game.upgrade(card).ship.unwrap();
+        kit.upgrade(ship, "flight-controllers");
+        name_two(&mut kit, card, &droids);
+        kit.answer("squadron-action", Item::Attack);
+        kit.run(|play| play.play_round());
+        let ai = Source::Keyword(droids[0], Word::AiAntiSquadron).effect();
+        assert!(kit.was_offered("attack-effect", ai));
+        assert_eq!(kit.last_pool().len(), 2, "flight controllers add nothing");
+    }
+
+    #[test]
+    fn a_squadron_that_was_toggled_meanwhile_is_skipped() {
+        static TOGGLE: Card = Card {
+            id: "test",
+            hooks: &[react(
+                Window::SquadronActivationStart,
+                |game, me| game.squadron_activation().is_some_and(|it| me == Source::Squadron(it.squadron)),
+                |play, _| {
+                    play.toggle_slider(SquadronId(1), true);
+                    Ok(())
+                },
+            )],
+        };
+        shows!("hyperwave-signal-boost/skipped");
+        for toggled in [true, false] {
+            let (mut kit, card, droids) = kit(A);
+            assert_eq!(droids[1], SquadronId(1));
+            if toggled {
+                kit.hooks(Source::Squadron(droids[0]), &TOGGLE);
+            }
+            name_two(&mut kit, card, &droids);
+            kit.run(|play| play.play_round());
+            let activated = |droid| Event::SquadronActivated { squadron: droid };
+            assert!(kit.events.contains(&activated(droids[0])));
+            assert_eq!(kit.events.contains(&activated(droids[1])), !toggled);
+        }
+    }
+
+    #[test]
+    fn a_repair_or_squadron_token_readies_it() {
+        shows!("hyperwave-signal-boost/ready-cost");
+        for (token, readies) in [(Command::Repair, true), (Command::Squadron, true), (Command::Navigate, false)] {
+            let (mut kit, card, _) = kit(A);
+            let ship = kit.game.upgrade(card).ship.unwrap();
+            kit.game.upgrade_mut(card).state = CardState::Exhausted;
+            kit.tokens(ship, &[token]);
+            kit.game.stage = Stage::StatusPhase;
+            if readies {
+                kit.answer("ready-card", Item::Upgrade(card));
+            }
+            kit.run(|play| play.play_round());
+            assert_eq!(kit.game.upgrade(card).state == CardState::Ready, readies);
+            assert_eq!(kit.game.ship(ship).tokens.has(token), !readies, "{token:?} is spent");
+        }
     }
 }

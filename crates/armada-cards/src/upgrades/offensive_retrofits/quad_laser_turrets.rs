@@ -161,4 +161,34 @@ mod tests {
         kit.squadron_attack(wing, aim);
         assert_eq!((kit.last_pool(), kit.game.squadron(wing).hull), (vec![Face::Hit], 5 - 1));
     }
+
+    /// The squadron attacks, and the ship answers; has the answer been canceled?
+    fn is_canceled(mut kit: Kit, squadron: SquadronId, me: Source) -> bool {
+        let hull = kit.game.squadron(squadron).hull;
+        kit.uses("effect", me);
+        let aim = kit.game.squadron_targets(squadron)[0].aim;
+        kit.squadron_attack(squadron, aim);
+        let countered = |event: &Event| matches!(event, Event::AttackDeclared { kind: AttackKind::Counter(1), .. });
+        let answer = kit.events.iter().position(countered).unwrap();
+        assert_eq!(kit.game.squadron(squadron).hull, hull, "it is not hit");
+        kit.events[answer..].contains(&Event::AttackCanceled)
+    }
+
+    #[test]
+    fn without_its_only_die_the_counter_attack_is_canceled() {
+        shows!("quad-laser-turrets/no-die", "point-defense-failure/no-counter");
+        for faceup in [false, true] {
+            let (mut kit, ship, wing, me) = kit();
+            kit.damage(ship, "point-defense-failure", faceup);
+            kit.dice("red", &["blank"]);
+            if !faceup {
+                kit.dice("blue", &["accuracy"]);
+            }
+            assert_eq!(is_canceled(kit, wing, me), faceup);
+        }
+        let (mut kit, _, _, me) = kit();
+        let bomber = kit.squadron(A, "b-wing-squadron", [840.0, 490.0]);
+        kit.obstacle("asteroid-field-1", [862.0, 462.0], 0.0);
+        assert!(is_canceled(kit, bomber, me), "obstructed");
+    }
 }

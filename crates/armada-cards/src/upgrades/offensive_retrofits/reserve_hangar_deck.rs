@@ -231,4 +231,28 @@ mod tests {
         assert_eq!(kit.game.squadron(tie).hull, 2);
         assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "squadron-action").count(), 1, "no move follows");
     }
+
+    #[test]
+    fn what_answers_the_destruction_itself_has_been_triggered() {
+        shows!("reserve-hangar-deck/triggered-all-the-same");
+        for grievous_first in [true, false] {
+            let (mut kit, ship, tie, me) = kit("tie-fighter-squadron", 100.0);
+            let grievous = Source::Upgrade(kit.upgrade(ship, "general-grievous-commander"));
+            kit.game.ship_mut(ship).defense[0].state = crate::state::TokenState::Exhausted;
+            let order = if grievous_first { [grievous, me] } else { [me, grievous] };
+            for source in order {
+                kit.uses("effect", source);
+            }
+            kit.answer_at("reserve-hangar-place", BESIDE);
+            destroy(&mut kit, tie);
+            assert!(kit.game.is_in_play(tie.into()));
+            assert_eq!(kit.game.ship(ship).defense[0].state, crate::state::TokenState::Ready);
+            let used: Vec<Source> = kit
+                .events
+                .iter()
+                .filter_map(|event| if let Event::EffectUsed { source } = event { Some(*source) } else { None })
+                .collect();
+            assert_eq!(used, order);
+        }
+    }
 }

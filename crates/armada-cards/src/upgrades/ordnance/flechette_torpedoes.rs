@@ -142,4 +142,24 @@ mod tests {
         at_ship.attack(ship, Zone::Front, (enemy, Zone::Front));
         assert!(!at_ship.was_offered("attack-effect", me.effect()));
     }
+
+    #[test]
+    fn a_squadron_that_attacks_through_colonel_jendon_may_be_toggled_in_the_counter_attack() {
+        shows!("flechette-torpedoes/jendon");
+        let (mut kit, ship, wing, me) = kit("x-wing-squadron");
+        let jendon = kit.squadron(A, "colonel-jendon", [900.0, 560.0]);
+        let turrets = Source::Upgrade(kit.upgrade(ship, "quad-laser-turrets"));
+        let racks = Source::Upgrade(kit.upgrade(ship, "external-racks"));
+        kit.dice("red", &["blank"]);
+        kit.dice("blue", &["accuracy"]);
+        kit.dice("black", &["hit-critical", "blank"]);
+        kit.uses("squadron-action", Source::Squadron(jendon));
+        kit.uses("effect", turrets);
+        kit.uses("attack-effect", racks);
+        kit.uses("attack-effect", me);
+        kit.run(|play| play.activate_squadron(jendon, ActivatedBy::Command(None)));
+        assert!(kit.game.squadron(wing).activated, "it was not activated, but cannot be any more in this round");
+        let activated = |event: &&Event| matches!(event, Event::SquadronActivated { .. });
+        assert_eq!(kit.events.iter().filter(activated).count(), 1, "Jendon himself");
+    }
 }

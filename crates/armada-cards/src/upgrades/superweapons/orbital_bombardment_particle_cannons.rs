@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn ships_around_the_defender_suffer_two_and_squadrons_one() {
-        shows!("orbital-bombardment-particle-cannons", "ignition.critical-header");
+        shows!("orbital-bombardment-particle-cannons/zone-choice", "ignition.critical-header");
         let (mut kit, ship, enemy, me) = kit();
         let beside = kit.ship(B, "cr90-corvette-a", [800.0, 480.0], 180.0);
         let ties = [[880.0, 580.0], [930.0, 580.0]].map(|at| kit.squadron(B, "tie-fighter-squadron", at));
@@ -205,5 +205,22 @@ mod tests {
         let (kit, ship, ..) = kit();
         assert_eq!(query::ignition_ranges(&kit.game, ship)[..], [RangeBand::Close, RangeBand::Long]);
         assert_eq!([50.0, MEDIUM, LONG].map(may_lie_ahead), [true, false, true]);
+    }
+
+    #[test]
+    fn what_cuts_or_moves_the_damage_of_an_attack_does_not_touch_it() {
+        shows!("orbital-bombardment-particle-cannons/no-cut");
+        let (mut kit, ship, enemy, me) = kit();
+        let beside = kit.ship(B, "cr90-corvette-a", [800.0, 480.0], 180.0);
+        let derlins = [beside, enemy].map(|ship| Source::Upgrade(kit.upgrade(ship, "major-derlin")));
+        let before = shields(&kit, beside);
+        kit.uses("critical-effect", me);
+        ignite(&mut kit, ship, enemy, "critical", "accuracy");
+        assert_eq!(before - shields(&kit, beside), 2);
+        let offered = derlins.map(|derlin| kit.was_offered("effect", derlin.effect()));
+        assert_eq!(offered, [false, true], "only the defender has a total to cut");
+        let tokens =
+            kit.asked.iter().filter(|asked| asked.ask == "spend-defense-token").flat_map(|asked| &asked.options);
+        assert!(tokens.clone().count() > 0 && tokens.into_iter().all(|item| *item != token(beside, 2)));
     }
 }

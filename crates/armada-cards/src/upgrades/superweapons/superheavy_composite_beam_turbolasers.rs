@@ -31,7 +31,8 @@ fn burn(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::play::Event;
     use crate::state::{ActivationStep, MarkerKind};
     use rulebook::shows;
 
@@ -77,5 +78,47 @@ mod tests {
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         assert!(kit.was_offered("critical-effect", Item::StandardCritical));
         assert!(!kit.was_offered("critical-effect", me.effect()));
+    }
+
+    /// An ignition attack with a critical of each colour; the enemy takes what burns at its rear, which has one shield.
+    fn burn_rear(spent: &[u8]) -> (Kit, ShipId) {
+        let (mut kit, ship, enemy, me) = kit();
+        kit.marker(MarkerKind::Targeting(ship), [900.0, 330.0]);
+        kit.dice("red", &["critical", "blank", "blank"]);
+        kit.dice("blue", &["critical", "accuracy"]);
+        kit.dice("black", &["hit-critical", "blank"]);
+        for index in spent {
+            kit.answer("spend-defense-token", token(enemy, *index));
+        }
+        if spent.len() > 1 {
+            kit.answer("redirect-zone", Item::Zone(enemy, Zone::Left));
+            kit.answer("redirect-damage", Item::Number(1));
+        }
+        kit.uses("critical-effect", me);
+        for _ in 0..2 {
+            kit.answer("damaged-zone", Item::Zone(enemy, Zone::Rear));
+        }
+        kit.run(|play| play.continue_activation());
+        assert_eq!(kit.game.ship(enemy).shields(Zone::Rear), 0, "one of the two points");
+        (kit, enemy)
+    }
+
+    #[test]
+    fn neither_brace_nor_redirect_touches_what_burns() {
+        shows!("superheavy-composite-beam-turbolasers/each-point");
+        let (kit, enemy) = burn_rear(&[0, 1]);
+        let state = kit.game.ship(enemy);
+        assert_eq!(state.damage.len(), 1, "the other point");
+        assert_eq!([Zone::Front, Zone::Left].map(|zone| state.shields(zone)), [3 - 1, 3 - 1], "four braced to two");
+    }
+
+    #[test]
+    fn the_icons_count_in_the_total_and_black_ones_do_not_burn() {
+        shows!("superheavy-composite-beam-turbolasers/icons-count");
+        let (kit, enemy) = burn_rear(&[]);
+        assert!(kit.events.contains(&Event::DamageTotal { damage: 4 }), "three criticals and a hit");
+        let asked = kit.asked.iter().filter(|asked| asked.ask == "damaged-zone").count();
+        assert_eq!(asked, 2, "the red and the blue one burn");
+        assert_eq!(kit.game.ship(enemy).damage.len(), 1 + 1);
     }
 }

@@ -105,4 +105,19 @@ mod tests {
         let (kit, ship) = repair(&[("power-failure", false), ("structural-damage", false)], false, false, 1);
         assert_eq!(kit.game.ship(ship).damage.len(), 1);
     }
+
+    #[test]
+    fn after_the_command_a_facedown_card_costs_three_again() {
+        shows!("battle-droid-reserves/one-command");
+        let cards = [("power-failure", false), ("structural-damage", false), ("blinded-gunners", false)];
+        let (mut kit, ship) = repair(&cards, false, true, 2);
+        assert_eq!(kit.game.ship(ship).damage.len(), 1, "two of them for four points");
+        assert_eq!(query::repair_cost(&kit.game, ship, Repair::Hull(0)), 3);
+        kit.game.ship_mut(ship).resolved.clear();
+        kit.tokens(ship, &[Command::Repair]);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::TOKEN));
+        kit.asked.clear();
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert!(!kit.was_offered("repair", Item::Repair(Repair::Hull(0))), "two points of a token are too few");
+    }
 }

@@ -90,4 +90,37 @@ mod tests {
         kit.run(|play| play.maneuver_ship(ship, None));
         assert!(!kit.was_asked("effect"));
     }
+
+    #[test]
+    fn an_exhausted_card_stays_exhausted_in_an_overlap() {
+        shows!("engine-techs/already-exhausted");
+        let (mut kit, ship, me) = kit();
+        kit.game.upgrade_mut(crate::state::UpgradeId(0)).state = CardState::Exhausted;
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 440.0], 0.0);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(kit.events.iter().any(|event| matches!(event, Event::Overlapped { .. })));
+        assert_eq!((kit.game.card_state(me), kit.was_asked("effect")), (Some(CardState::Exhausted), false));
+    }
+
+    #[test]
+    fn a_purrgil_in_its_way_hits_as_hard_as_the_dial_says() {
+        shows!("engine-techs/purrgil");
+        let (mut dry, ship, me) = kit();
+        dry.uses("effect", me);
+        dry.run(|play| play.maneuver_ship(ship, None));
+        let ends: Vec<f64> = dry
+            .events
+            .iter()
+            .filter_map(|event| if let Event::ShipMoved { to, .. } = event { Some(to.at.to_mm()[1]) } else { None })
+            .collect();
+        let (mut kit, ship, me) = kit();
+        // Before the bow after the first maneuver, under it after the second one.
+        assert!(ends[1] - ends[0] > 30.0, "{ends:?}");
+        let purrgil = kit.obstacle("purrgil-1", [900.0, ends[1] + 64.5 + 10.0], 90.0);
+        kit.uses("effect", me);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        let struck = |event: &&Event| matches!(event, Event::ObstacleEffect { obstacle, .. } if *obstacle == purrgil);
+        assert_eq!((kit.events.iter().filter(struck).count(), speeds(&kit)), (1, vec![2, 1]));
+        assert_eq!(kit.game.ship(ship).shields.iter().sum::<u8>(), 11 - 2);
+    }
 }

@@ -131,4 +131,37 @@ mod tests {
         let offers = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
         assert_eq!(offers, 1, "there was nothing to move before, and it works once in a command");
     }
+
+    #[test]
+    fn neither_capacitor_failure_nor_aspiration_bars_what_is_moved_in() {
+        shows!("projection-experts/barred-receiver", "capacitor-failure/moved-in");
+        let failure = |kit: &mut Kit, friend| kit.damage(friend, "capacitor-failure", true);
+        let aspiration = |kit: &mut Kit, friend| {
+            kit.upgrade(friend, "aspiration");
+            kit.set_shields(friend, &[(Zone::Rear, 6)]);
+        };
+        for bar in [&failure as &dyn Fn(&mut Kit, ShipId), &aspiration] {
+            let (mut kit, own, friend, me) = kit(300.0);
+            bar(&mut kit, friend);
+            assert!(!query::may_gain_shield(&kit.game, friend, Zone::Front, ShieldGain::Recovered), "it repairs none");
+            kit.uses("repair", me);
+            kit.run(|play| play.resolve_revealed_commands(own));
+            assert_eq!(kit.game.ship(friend).shields(Zone::Front), 1);
+        }
+    }
+
+    #[test]
+    fn auxiliary_shields_of_the_receiver_do_not_help_as_it_does_not_repair() {
+        shows!("projection-experts/auxiliary-shields");
+        let (mut kit, own, friend, me) = kit(300.0);
+        kit.upgrade(friend, "auxiliary-shields-team");
+        kit.set_shields(friend, &[(Zone::Front, 3)]);
+        kit.run(|play| play.resolve_revealed_commands(own));
+        assert!(!kit.was_offered("repair", me.effect()), "all its zones are full");
+        kit.dial(friend, Command::Repair);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
+        kit.run(|play| play.resolve_revealed_commands(friend));
+        let recover = Item::Repair(crate::state::Repair::RecoverShield(Zone::Left));
+        assert!(kit.was_offered("repair", recover), "while it repairs itself they do");
+    }
 }

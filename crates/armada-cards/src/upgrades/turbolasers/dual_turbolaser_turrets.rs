@@ -4,17 +4,13 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "dual-turbolaser-turrets",
-    hooks: &[offer(Window::AttackResolveAttackEffects, can_add, add_and_cancel).exhausts()],
+    hooks: &[offer(Window::AttackResolveAttackEffects, Game::is_attacker, add_and_cancel).exhausts()],
 };
 
 static CANCEL: Ask = Ask::new("dual-turrets-die", Rule("dual-turbolaser-turrets"), "Which die do you cancel?")
     .meanwhile("is choosing a die to cancel (Dual Turbolaser Turrets)");
 
-/// Nothing can be added to a salvo, so there the card is not exhausted for anything.
-fn can_add(game: &Game, me: Source) -> bool {
-    game.is_attacker(me) && game.attack().is_some_and(|attack| attack.kind != AttackKind::Salvo)
-}
-
+/// Nothing can be added to a salvo, but a die is canceled there, too.
 fn add_and_cancel(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
     play.add_die(Colour::Red);
@@ -87,15 +83,19 @@ mod tests {
     }
 
     #[test]
-    fn not_in_a_salvo_and_not_for_another_ship() {
-        shows!("dual-turbolaser-turrets", "defense.salvo.no-added-dice");
+    fn in_a_salvo_no_die_joins_and_one_goes_all_the_same() {
+        shows!("dual-turbolaser-turrets/salvo", "defense.salvo.no-added-dice");
         let mut kit = new_kit();
         let (attacker, defender) = kit.duel("gladiator-i-class-star-destroyer", "munificent-class-star-frigate", CLOSE);
         let me = Source::Upgrade(kit.upgrade(defender, "dual-turbolaser-turrets"));
         let friend = kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
         let other = Source::Upgrade(kit.upgrade(friend, "dual-turbolaser-turrets"));
         kit.answer("spend-defense-token", token(defender, 2));
+        kit.uses("attack-effect", me);
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
-        assert!(!kit.was_offered("attack-effect", me.effect()) && !kit.was_offered("attack-effect", other.effect()));
+        let offered = &kit.asked.iter().find(|asked| asked.ask == "dual-turrets-die").unwrap().options;
+        assert_eq!(kit.last_pool().len(), offered.len() - 1);
+        assert!(offered.len() == 2, "the two red dice that were rolled");
+        assert!(!kit.was_offered("attack-effect", other.effect()), "the card of another ship does nothing");
     }
 }

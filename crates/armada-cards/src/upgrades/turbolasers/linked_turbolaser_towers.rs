@@ -84,7 +84,7 @@ fn was_concentrated(game: &Game, me: Source, ship: ShipId, _: Zone) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, CLOSE, Kit, new_kit, token};
     use crate::measure::Edition;
     use crate::state::CardState;
     use rulebook::shows;
@@ -163,6 +163,7 @@ mod tests {
         assert_eq!(kit.game.ship(defender).shields(Zone::Front), 3 - 2);
         assert!(!kit.was_offered("linked-towers-reroll", Item::Die(2, Colour::Blue, Face::Accuracy)));
     }
+
     #[test]
     fn by_the_final_errata_they_are_exhausted_for_the_dice() {
         shows!("linked-turbolaser-towers/any-attack-once", "linked-turbolaser-towers/one-color");
@@ -226,5 +227,51 @@ mod tests {
         };
         assert_eq!(offered(Edition::Of2020), [true, true]);
         assert_eq!(offered(Edition::Final), [false, true]);
+    }
+
+    #[test]
+    fn the_first_squadron_of_any_attack_but_not_a_further_one() {
+        shows!("linked-turbolaser-towers/first-squadron");
+        let (mut kit, ship, one, two, me) = kit();
+        let left = kit.squadron(A, "x-wing-squadron", [800.0, 300.0]);
+        kit.answer("additional-target", Item::Target(Some(Zone::Front), Aim::Squadron(two)));
+        attack(&mut kit, ship, one);
+        let adds = me.effect_called("add-dice");
+        let offers = |kit: &Kit| kit.asked.iter().filter(|asked| asked.options.contains(&adds)).count();
+        assert_eq!(offers(&kit), 1, "for the first of the two");
+        kit.answer("attack-effect", adds);
+        kit.answer("declare-target", Item::Target(Some(Zone::Left), Aim::Squadron(left)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert_eq!(offers(&kit), 2, "declined in the first attack it is there in the second one");
+    }
+
+    #[test]
+    fn the_dice_join_against_a_mine_but_not_in_a_salvo_or_counter_attack() {
+        shows!("linked-turbolaser-towers/mines-and-salvo");
+        let (mut mines, ship, _, _, me) = kit();
+        let mine = mines.marker(crate::state::MarkerKind::Mine, [900.0, 380.0]);
+        mines.answer("attack-effect", me.effect_called("add-dice"));
+        mines.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Mine(mine)));
+        mines.run(|play| play.ship_attacks(ship).map(drop));
+        assert_eq!(mines.last_pool().len(), 1 + 2);
+
+        let mut salvo = new_kit();
+        let (attacker, defender) =
+            salvo.duel("gladiator-i-class-star-destroyer", "munificent-class-star-frigate", CLOSE);
+        let wing = salvo.squadron(A, "x-wing-squadron", [900.0, 300.0 + 35.5 + CLOSE - 25.0]);
+        let towers = Source::Upgrade(salvo.upgrade(defender, "linked-turbolaser-towers"));
+        salvo.upgrade(defender, "quad-laser-turrets");
+        salvo.run(|play| {
+            play.begin_activation(attacker);
+            Ok(())
+        });
+        salvo.answer("spend-defense-token", token(defender, 2));
+        salvo.uses("effect", Source::Upgrade(crate::state::UpgradeId(1)));
+        salvo.squadron_attack(wing, Aim::Zone(defender, Zone::Front));
+        assert_eq!(
+            salvo.events.iter().filter(|event| matches!(event, crate::play::Event::AttackDeclared { .. })).count(),
+            3
+        );
+        assert!(!salvo.was_offered("attack-effect", towers.effect_called("add-dice")));
     }
 }

@@ -21,7 +21,7 @@ fn add(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, LONG, new_kit, token};
+    use crate::kit::{A, B, Kit, LONG, new_kit, token};
     use rulebook::shows;
 
     /// A frigate at long range of a Victory, at these speeds.
@@ -70,5 +70,30 @@ mod tests {
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(tie)));
         kit.run(|play| play.ship_attacks(defender).map(drop));
         assert!(!kit.was_offered("attack-effect", me.effect()));
+    }
+
+    #[test]
+    fn a_temporary_speed_is_not_on_the_dial() {
+        shows!("quad-battery-turrets/dial-speed");
+        for (enemy_speed, offered) in [(2, false), (3, true)] {
+            let mut kit = new_kit();
+            let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 200.0], 0.0);
+            let enemy = kit.ship(B, "cr90-corvette-a", [900.0, 480.0], 180.0);
+            let interdictor = kit.ship(B, "interdictor-suppression-refit", [1100.0, 300.0], 180.0);
+            let projector = Source::Upgrade(kit.upgrade(interdictor, "g-8-experimental-projector"));
+            let title = Source::Upgrade(kit.upgrade(ship, "demolisher"));
+            let me = Source::Upgrade(kit.upgrade(ship, "quad-battery-turrets"));
+            kit.game.ship_mut(enemy).speed = enemy_speed;
+            kit.uses("effect", projector);
+            kit.uses("effect", title);
+            kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Zone(enemy, Zone::Front)));
+            kit.run(|play| {
+                play.begin_activation(ship);
+                play.execute_maneuver(ship)
+            });
+            let moved = |event: &crate::play::Event| matches!(event, crate::play::Event::ShipMoved { speed: 1, .. });
+            assert!(kit.events.iter().any(moved), "it moved at speed 1 with 2 on its dial");
+            assert_eq!(kit.was_offered("attack-effect", me.effect()), offered);
+        }
     }
 }

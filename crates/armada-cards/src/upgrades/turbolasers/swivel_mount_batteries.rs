@@ -80,17 +80,14 @@ fn is_beside_focus(game: &Game, me: Source) -> bool {
 mod tests {
     use super::*;
     use crate::catalog::Piece;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, CLOSE, Kit, LONG, last_colours, new_kit, token};
     use crate::play::view::View;
     use crate::state::Stage;
     use rulebook::shows;
     use table::{Eye, Seat};
 
-    /// A ship has laid the focus token on this zone, and attacks from its front with three red dice.
-    fn kit(marked: Zone) -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = new_kit();
-        let ship = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
-        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
+    /// The ship reveals a dial and lays the focus token on this zone.
+    fn focus(kit: &mut Kit, ship: ShipId, marked: Zone) -> Source {
         let me = Source::Upgrade(kit.upgrade(ship, "swivel-mount-batteries"));
         kit.game.ship_mut(ship).stack.push(Command::Navigate);
         kit.uses("effect", me);
@@ -99,6 +96,15 @@ mod tests {
             play.begin_activation(ship);
             play.continue_activation()
         });
+        me
+    }
+
+    /// A ship has laid the focus token on this zone, and attacks from its front with three red dice.
+    fn kit(marked: Zone) -> (Kit, ShipId, ShipId, Source) {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "munificent-class-star-frigate", [900.0, 300.0], 0.0);
+        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
+        let me = focus(&mut kit, ship, marked);
         (kit, ship, enemy, me)
     }
 
@@ -147,5 +153,34 @@ mod tests {
             kit.run(|play| play.play_round());
         }
         assert_eq!(marked(&kit), []);
+    }
+
+    #[test]
+    fn the_added_die_joins_after_the_roll_and_need_not_suit_the_range() {
+        shows!("swivel-mount-batteries/added-die");
+        let mut kit = new_kit();
+        let (ship, enemy) = kit.duel("gladiator-i-class-star-destroyer", "victory-i-class-star-destroyer", LONG);
+        let me = focus(&mut kit, ship, Zone::Front);
+        kit.uses("attack-effect", me);
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert_eq!(last_colours(&kit), [Colour::Red, Colour::Red, Colour::Black], "a black die at long range");
+    }
+
+    #[test]
+    fn a_salvo_gains_nothing_and_loses_a_die_beside_the_token() {
+        shows!("swivel-mount-batteries/salvo");
+        let salvo = |marked: Zone| {
+            let mut kit = new_kit();
+            let (attacker, ship) = kit.duel("gladiator-i-class-star-destroyer", "munificent-class-star-frigate", CLOSE);
+            let me = focus(&mut kit, ship, marked);
+            kit.game.frames.clear();
+            kit.answer("spend-defense-token", token(ship, 2));
+            kit.attack(attacker, Zone::Front, (ship, Zone::Front));
+            (kit.last_pool().len(), kit.was_offered("attack-effect", me.effect_called("add-a-die")))
+        };
+        let (dice, _) = salvo(Zone::Rear);
+        assert!(dice > 1, "{dice}");
+        assert_eq!(salvo(Zone::Front), (dice, false));
+        assert_eq!(salvo(Zone::Left), (dice - 1, false));
     }
 }

@@ -102,4 +102,16 @@ mod tests {
         kit.run(|play| play.play_round());
         assert_eq!(kit.game.card_state(me), Some(CardState::Ready));
     }
+
+    #[test]
+    fn the_evade_is_a_price_and_has_no_effect() {
+        shows!("turbolaser-reroute-circuits/evade-is-price");
+        let (mut kit, attacker, defender, me) = kit();
+        kit.uses("attack-effect", me);
+        kit.answer("reroute-die", Item::Die(0, Colour::Red, Face::Blank));
+        kit.answer("reroute-face", Item::Face(Face::Critical));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.last_pool(), [Face::Critical, Face::Blank, Face::Accuracy], "no die is canceled or rerolled");
+        assert!(!kit.asked.iter().any(|asked| asked.ask.starts_with("evade")));
+    }
 }
