@@ -5,8 +5,10 @@ mod assault;
 mod campaign;
 mod defense;
 mod navigation;
+mod noted;
 mod on_obstacles;
 mod prizes;
+pub(crate) mod rewards;
 
 use crate::attacks::ship_on_ship;
 use crate::catalog::ObstacleKind;
