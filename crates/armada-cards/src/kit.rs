@@ -36,6 +36,11 @@ pub(crate) fn whole_mm(mm: [f64; 2]) -> [i32; 2] {
     mm.map(|mm| mm.round() as i32)
 }
 
+/// How often something was offered, in whatever question.
+pub(crate) fn times_offered(kit: &Kit, item: Item) -> usize {
+    kit.asked.iter().filter(|asked| asked.options.contains(&item)).count()
+}
+
 /// An empty table in the Ship Phase of round 1; A is first player.
 pub(crate) fn new_kit() -> Kit {
     Kit::with(&crate::CARDS)

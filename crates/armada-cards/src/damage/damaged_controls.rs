@@ -1,25 +1,26 @@
 //! Damaged Controls: overlapping a ship or an obstacle costs one facedown card more.
 
 use crate::prelude::*;
+use crate::state::Maneuver;
 
 pub(crate) static CARD: Card =
     Card { id: "damaged-controls", hooks: &[react(Window::ManeuverMoveShip, has_overlapped, bump)] };
 
 fn has_overlapped(game: &Game, me: Source) -> bool {
-    game.carrier(me).is_some_and(|ship| overlaps(game, ship) > 0)
+    let overlaps = |maneuver: &Maneuver| !maneuver.overlapped.is_empty() || !maneuver.obstacles.is_empty();
+    game.maneuver().is_some_and(|maneuver| game.carrier(me) == Some(maneuver.ship) && overlaps(maneuver))
 }
 
 /// A ship overlap is one, however many ships were in the way; every obstacle is one of its own, unless it is ignored.
-fn overlaps(game: &Game, ship: ShipId) -> usize {
-    let Some(maneuver) = game.maneuver().filter(|maneuver| maneuver.ship == ship) else { return 0 };
-    usize::from(!maneuver.overlapped.is_empty()) + maneuver.obstacles.len()
-}
-
 /// Inside the Move Ship step: a ship that dies of it does not reach the obstacle's effect.
 fn bump(play: &mut Play<'_>, me: Source) -> Flow {
-    let Some(ship) = play.carrier(me) else { return Ok(()) };
-    for _ in 0..overlaps(play, ship) {
+    let (Some(ship), Some(maneuver)) = (play.carrier(me), play.maneuver().cloned()) else { return Ok(()) };
+    if !maneuver.overlapped.is_empty() {
         play.deal_damage_card(ship, false)?;
+    }
+    for obstacle in maneuver.obstacles {
+        play.deal_damage_card(ship, false)?;
+        play.note_obstacle(ship, obstacle, true)?;
     }
     play.destroy_doomed()
 }

@@ -6,8 +6,10 @@ mod campaign;
 mod defense;
 mod ion_cannon;
 mod navigation;
+mod noted;
 mod on_obstacles;
 mod prizes;
+pub(crate) mod rewards;
 #[cfg(test)]
 mod testing;
 mod two_stations;

@@ -1,6 +1,6 @@
 //! Objective tokens on the obstacles, for units that dare to overlap them.
 
-use super::prizes;
+use super::{prizes, rewards};
 use crate::prelude::*;
 use crate::state::{MarkerKind, ObstacleId};
 
@@ -13,16 +13,19 @@ pub(super) fn lay_tokens(play: &mut Play<'_>) {
     }
 }
 
-/// The obstacles with a token under the unit of the source's side that has just moved.
-pub(super) fn found(game: &Game, me: Source) -> Items<Item> {
-    let unit = match game.frames.last() {
-        Some(Frame::Maneuver(maneuver)) => UnitId::Ship(maneuver.ship),
-        Some(Frame::SquadronMove { squadron }) => UnitId::Squadron(*squadron),
-        _ => return Items::new(),
+/// The unit of the source's side that has just moved.
+pub(super) fn moved(game: &Game, me: Source) -> Option<UnitId> {
+    let unit = match game.frames.last()? {
+        Frame::Maneuver(maneuver) => UnitId::Ship(maneuver.ship),
+        Frame::SquadronMove { squadron } => UnitId::Squadron(*squadron),
+        _ => return None,
     };
-    if game.side_of_unit(unit) != game.side_of(me) {
-        return Items::new();
-    }
+    (game.side_of_unit(unit) == game.side_of(me)).then_some(unit)
+}
+
+/// The obstacles with a token under it.
+pub(super) fn found(game: &Game, me: Source) -> Items<Item> {
+    let Some(unit) = moved(game, me) else { return Items::new() };
     let under = game.obstacles_under(unit).into_iter();
     under.filter(|obstacle| game.markers_on(*obstacle).next().is_some()).map(Item::Obstacle).collect()
 }
@@ -34,6 +37,9 @@ pub(super) fn has_found(game: &Game, me: Source) -> bool {
 /// One token from each obstacle that the unit overlaps.
 pub(super) fn take_tokens(play: &mut Play<'_>, me: Source, ask: &'static Ask) -> Flow {
     let (options, side) = (found(play, me), play.side_of(me));
+    if let Some(unit) = moved(play, me) {
+        rewards::note(play, me, unit);
+    }
     let all = options.len() as u8;
     let seat = play.commander(side);
     let taken = if all == 1 { options.into_iter().collect() } else { play.pick(seat, ask, None, options, (1, all))? };

@@ -390,12 +390,20 @@ impl Play<'_> {
                 let (shields, cards) = self.condition(ship);
                 self.obstacle_effect_on_ship(next, ship)?;
                 let now = self.condition(ship);
-                let hurt = now.0 < shields || now.1 > cards;
-                self.push(Frame::ObstacleOverlap { ship, obstacle: next, hurt });
-                self.open(Window::ObstacleResolved)?;
-                self.pop();
+                self.note_obstacle(ship, next, now.0 < shields || now.1 > cards)?;
             }
         }
+        Ok(())
+    }
+
+    /// An obstacle that a ship has come to rest on has done something to it, directly or by an effect.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn note_obstacle(&mut self, ship: ShipId, obstacle: ObstacleId, hurt: bool) -> Flow {
+        self.push(Frame::ObstacleOverlap { ship, obstacle, hurt });
+        self.open(Window::ObstacleResolved)?;
+        self.pop();
         Ok(())
     }
 

@@ -17,10 +17,25 @@ pub type Resolved = SmallVec<[(Source, EffectName); 4]>;
 impl Game {
     /// Can this effect be used now?
     fn can_use(&self, hook: &EffectHook) -> bool {
-        let times = self.used.iter().filter(|used| (used.source, used.effect) == hook.id()).count();
-        times < hook.effect.limit.times()
+        self.times_used(hook) < hook.effect.limit.times()
             && (hook.effect.when)(self, hook.source)
             && self.can_pay(hook.effect.cost, hook.source)
+    }
+
+    /// How often an effect was used in what its limit is counted in now: an activation inside another counts apart.
+    fn times_used(&self, hook: &EffectHook) -> usize {
+        let until = self.end_of(hook.effect.limit);
+        self.used.iter().filter(|used| (used.source, used.effect) == hook.id() && Some(used.until) == until).count()
+    }
+
+    /// When a limit is counted anew.
+    fn end_of(&self, limit: Limit) -> Option<Until> {
+        match limit {
+            Limit::None => None,
+            Limit::Activation | Limit::TimesPerActivation(_) => Some(Until::Frame(self.activation_depth())),
+            Limit::Round => Some(Until::Round),
+            Limit::Game => Some(Until::Game),
+        }
     }
 
     /// The effects of a side that can be used in a window now.
@@ -108,13 +123,7 @@ impl Play<'_> {
     /// See [`table::Interrupt`].
     pub fn resolve_effect(&mut self, hook: EffectHook, resolved: &mut Resolved) -> Flow {
         resolved.push(hook.id());
-        let until = match hook.effect.limit {
-            Limit::None => None,
-            Limit::Activation | Limit::TimesPerActivation(_) => Some(Until::Frame(self.activation_depth())),
-            Limit::Round => Some(Until::Round),
-            Limit::Game => Some(Until::Game),
-        };
-        if let Some(until) = until {
+        if let Some(until) = self.end_of(hook.effect.limit) {
             self.game.used.push(Used { source: hook.source, effect: hook.effect.name, until });
         }
         self.pay(hook.effect.cost, hook.source)?;

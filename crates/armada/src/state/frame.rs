@@ -74,7 +74,7 @@ pub enum Frame {
     },
     /// An objective token or an obstacle is being moved.
     Moving(Moved),
-    /// A ship has resolved the effect of an obstacle it came to rest on.
+    /// An obstacle that a ship has come to rest on has done something to it.
     ObstacleOverlap {
         /// Which ship.
         ship: ShipId,

@@ -1,7 +1,7 @@
 //! Asteroid Tactics: asteroid fields give defense tokens back; exogorths come and go each round.
 
 use crate::catalog::ObstacleKind;
-use crate::objectives::{always, bring_exogorths, remove_exogorths, second_places_all};
+use crate::objectives::{always, bring_exogorths, on_obstacles, remove_exogorths, rewards, second_places_all};
 use crate::prelude::*;
 use crate::state::{ObstacleId, TokenState};
 
@@ -23,15 +23,11 @@ static TOKEN: Ask =
 
 /// The ship or unique squadron of the source's side that has just moved onto an asteroid field.
 fn on_field(game: &Game, me: Source) -> Option<UnitId> {
-    let unit = match game.frames.last()? {
-        Frame::Maneuver(maneuver) => UnitId::Ship(maneuver.ship),
-        Frame::SquadronMove { squadron } => UnitId::Squadron(*squadron),
-        _ => return None,
-    };
+    let unit = on_obstacles::moved(game, me)?;
     let named = unit.squadron().is_none_or(|squadron| game.squadron(squadron).card.is_unique());
     let field = |id: &ObstacleId| game.obstacle(*id).kind == ObstacleKind::AsteroidField;
     let overlaps = game.obstacles_under(unit).iter().any(field);
-    (named && overlaps && game.side_of_unit(unit) == game.side_of(me)).then_some(unit)
+    (named && overlaps).then_some(unit)
 }
 
 /// Discarded tokens but scatter can come back; the second player may ready an exhausted one instead.
@@ -55,6 +51,7 @@ fn has_gains(game: &Game, me: Source) -> bool {
 fn gain(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(unit) = on_field(play, me) else { return Ok(()) };
     let (options, seat) = (gains(play, me), play.seat_of(unit));
+    rewards::note(play, me, unit);
     if let Item::Defense(token) = play.pick_one(seat, &TOKEN, None, options)? {
         let ready = play.side_of(me) == play.second();
         // One that is only exhausted is readied; a discarded one comes back.

@@ -2,7 +2,7 @@
 
 use crate::catalog::ObstacleKind;
 use crate::effects::SetupTurn;
-use crate::objectives::{always, beyond_player_edges, prizes, second_places_last};
+use crate::objectives::{always, beyond_player_edges, noted, prizes, second_places_last};
 use crate::prelude::*;
 use crate::state::{Limit as Where, Limits, ObstacleId, other};
 
@@ -11,7 +11,7 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(station_last)),
         modify(Answer::ObstacleRegion(where_it_goes)),
-        react(Window::ObstacleResolved, has_hurt, |play, _| score(play)).named("score"),
+        react(Window::ObstacleResolved, has_hurt, score).named("score"),
         react(Window::RoundEnd, always, |play, _| drift(play)).named("drift"),
         react(Window::RoundStart, always, |play, _| take_tokens(play)).named("take-tokens"),
         modify(Answer::Position(threatens)),
@@ -35,15 +35,20 @@ fn where_it_goes(game: &Game, _: Source, obstacle: ObstacleId, limits: &mut Limi
     }
 }
 
-/// The overlap that was just resolved cost the ship shields or damage cards.
-fn has_hurt(game: &Game, _: Source) -> bool {
-    matches!(game.frames.last(), Some(Frame::ObstacleOverlap { hurt: true, .. }))
+/// It remembers obstacles whose overlap has scored.
+const SCORED: u8 = 0;
+
+/// The overlap cost the ship shields or damage cards, and has not scored yet.
+fn has_hurt(game: &Game, me: Source) -> bool {
+    matches!(game.frames.last(), Some(Frame::ObstacleOverlap { hurt: true, obstacle, .. })
+        if !noted::is_noted(game, me, SCORED, Item::Obstacle(*obstacle)))
 }
 
-fn score(play: &mut Play<'_>) -> Flow {
-    if let Some(Frame::ObstacleOverlap { ship, .. }) = play.frames.last() {
-        let side = other(play.ship(*ship).side);
+fn score(play: &mut Play<'_>, me: Source) -> Flow {
+    if let Some(Frame::ObstacleOverlap { ship, obstacle, .. }) = play.frames.last() {
+        let (side, scored) = (other(play.ship(*ship).side), Item::Obstacle(*obstacle));
         play.gain_victory_tokens(side, 1);
+        noted::note(play, me, SCORED, scored);
     }
     Ok(())
 }
@@ -173,5 +178,27 @@ mod tests {
             let pose = kit.game.obstacle(field).pose.unwrap();
             assert_eq!((pose.at.to_mm(), pose.heading), ([900.0, 450.0], plane::Heading::AHEAD));
         }
+    }
+
+    #[test]
+    fn an_extra_maneuver_that_ends_on_the_same_obstacle_scores_again() {
+        static GOES_ON: Card = Card {
+            id: "test",
+            hooks: &[react(
+                Window::ManeuverAfterExecute,
+                |game, _| game.maneuver().is_some_and(|maneuver| !maneuver.granted),
+                |play, _| play.maneuver_ship(ShipId(0), Some(0)),
+            )],
+        };
+        shows!("navigational-hazards/one-per-overlap");
+        let mut kit = new_kit();
+        kit.objective("navigational-hazards");
+        kit.obstacle("debris-field-1", [900.0, 300.0], 0.0);
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.game.ship_mut(ship).speed = 0;
+        let other = Source::Upgrade(kit.upgrade(ship, "flight-commander"));
+        kit.hooks(other, &GOES_ON);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.score(B), 2 * 15);
     }
 }

@@ -7,6 +7,33 @@ pub(super) mod separatist;
 
 use crate::prelude::*;
 
+/// For tests: does a ship use an effect of attacks once in each activation, one of an enemy too, and besides in one inside
+/// another?
+#[cfg(test)]
+fn is_used_once_per_activation(kit: &mut crate::kit::Kit, me: Source, ship: ShipId, enemy: ShipId) -> bool {
+    let front = (enemy, Zone::Front);
+    let inner = kit.squadron(kit.game.ship(enemy).side, "x-wing-squadron", [100.0, 800.0]);
+    let by = ActivatedBy::Command(Some(enemy));
+    let inner = crate::state::SquadronActivation { squadron: inner, by, moved: false, attacked: false };
+    kit.game.frames.clear();
+    kit.run(|play| {
+        play.begin_activation(enemy);
+        Ok(())
+    });
+    kit.uses("attack-effect", me);
+    kit.attack(ship, Zone::Front, front);
+    kit.uses("attack-effect", me);
+    kit.game.frames.push(Frame::SquadronActivation(inner));
+    kit.attack(ship, Zone::Front, front);
+    kit.run(|play| {
+        play.pop();
+        Ok(())
+    });
+    kit.asked.clear();
+    kit.attack(ship, Zone::Front, front);
+    !kit.was_offered("attack-effect", me.effect())
+}
+
 /// Does a dial lie on the card?
 fn has_dials(game: &Game, me: Source) -> bool {
     matches!(me, Source::Upgrade(card) if !game.upgrade(card).dials.is_empty())

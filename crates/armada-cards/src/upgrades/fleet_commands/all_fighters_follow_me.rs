@@ -29,7 +29,7 @@ fn is_activated_by_friend(game: &Game, me: Source, squadron: SquadronId) -> bool
 mod tests {
     use super::super::testing::{kit, switched_on, ways};
     use super::*;
-    use crate::kit::{A, B, Kit};
+    use crate::kit::{A, B, Kit, whole_mm};
     use crate::play::Event;
     use crate::state::SquadronActivation;
     use rulebook::shows;
@@ -138,5 +138,20 @@ mod tests {
         kit.open(Window::ShipPhaseStart);
         assert!(kit.was_offered("effect", yularen.effect()), "the token is spent");
         assert_eq!(ways(&mut kit, me), [false, false], "it is on");
+    }
+
+    #[test]
+    fn it_adds_one_to_the_speed_that_independence_gives() {
+        shows!("all-fighters-follow-me/independence", "independence");
+        let (mut kit, [carrier, friend, _], _) = switched_on("all-fighters-follow-me");
+        let title = Source::Upgrade(kit.upgrade(carrier, "independence"));
+        let wing = kit.squadron(A, "b-wing-squadron", [300.0, 400.0]);
+        assert_eq!(speed(&kit, wing, by_ship(friend)), 2 + 1);
+        kit.uses("squadron-action", title);
+        kit.answer("squadron-action", Item::Move);
+        kit.answer_at("move-squadron", [300.0, 690.0]);
+        kit.run(|play| play.activate_squadron(wing, by_ship(carrier)));
+        let at = kit.game.squadron(wing).at.unwrap().to_mm();
+        assert_eq!(whole_mm(at), [300, 690], "four and one");
     }
 }

@@ -39,7 +39,7 @@ fn change(play: &mut Play<'_>) -> Flow {
 mod tests {
     use super::super::testing::{kit, switched_on, ways};
     use super::*;
-    use crate::kit::Kit;
+    use crate::kit::{A, Kit};
     use crate::play::Event;
     use crate::state::{CardState, Payment};
     use rulebook::shows;
@@ -131,5 +131,20 @@ mod tests {
         kit.open(Window::ShipPhaseStart);
         kit.tokens(carrier, &[Command::Navigate]);
         assert_eq!(ways(&mut kit, me), [false, false], "it is on");
+    }
+
+    #[test]
+    fn it_comes_on_top_of_clone_captain_silver() {
+        shows!("entrapment-formation", "clone-captain-silver/other-changes");
+        let (mut kit, _, me) = switched_on("entrapment-formation");
+        let ship = kit.ship(A, "consular-class-armed-cruiser", [600.0, 600.0], 0.0);
+        kit.game.ship_mut(ship).speed = 0;
+        let silver = Source::Upgrade(kit.upgrade(ship, "clone-captain-silver"));
+        kit.uses("effect", silver);
+        kit.answer("silver-speed", Item::Speed(3));
+        kit.uses("effect", me);
+        kit.answer("entrapment-speed", Item::Speed(4));
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.ship(ship).speed, 4);
     }
 }

@@ -154,8 +154,8 @@ mod tests {
     }
 
     #[test]
-    fn a_ship_near_a_destroyed_adept_squadron_gains_a_raid_token() {
-        shows!("hot-landing", "tokens.raid.effect");
+    fn a_ship_near_the_last_place_of_a_destroyed_adept_squadron_gains_a_raid_token() {
+        shows!("hot-landing/distance", "tokens.raid.effect");
         let (mut kit, wing, [near, far], me) = loss("delta-7-aethersprite-squadron");
         kit.uses("effect", me);
         kit.answer("hot-landing-token", Item::Command(Command::Navigate));
@@ -166,8 +166,8 @@ mod tests {
     }
 
     #[test]
-    fn one_ship_gains_one_token_of_a_kind_it_lacks() {
-        shows!("hot-landing");
+    fn for_a_loss_outside_of_attacks_too_one_ship_gains_one_token_of_a_kind_it_lacks() {
+        shows!("hot-landing/any-destruction");
         let (mut kit, wing, [near, _], me) = loss("delta-7-aethersprite-squadron");
         let second = kit.ship(B, "cr90-corvette-a", [900.0, 520.0], 90.0);
         kit.game.ship_mut(near).raid.add(Command::Repair);
@@ -206,5 +206,31 @@ mod tests {
         kit.run(|play| play.play_round());
         assert!(!kit.game.is_in_play(wing.into()));
         assert_eq!(kit.game.ship(near).raid.count(), 1);
+    }
+
+    #[test]
+    fn grit_asks_for_adept_at_the_start_of_the_phase_and_the_raid_at_the_moment_of_the_loss() {
+        static ADEPT_ONCE_ACTIVATED: Card = Card {
+            id: "test",
+            hooks: &[modify(Answer::Keywords(|game, me, squadron, _, keywords| {
+                if me == Source::Squadron(squadron) && game.squadron(squadron).activated {
+                    keywords.gain(Word::Adept, 1);
+                }
+            }))],
+        };
+        shows!("hot-landing/when-asked");
+        for adept_first in [false, true] {
+            let (mut kit, wing, [near, _], me) = loss("v-19-torrent-squadron");
+            kit.hooks(Source::Squadron(wing), &ADEPT_ONCE_ACTIVATED);
+            kit.game.squadron_mut(wing).activated = adept_first;
+            kit.open(Window::SquadronPhaseStart);
+            kit.game.squadron_mut(wing).activated = !adept_first;
+            assert_eq!(kit.game.may_squadron_move(wing), adept_first);
+            if !adept_first {
+                kit.uses("effect", me);
+            }
+            kit.run(|play| play.suffer(wing.into(), None, 5));
+            assert_eq!(kit.game.ship(near).raid.count(), u8::from(!adept_first));
+        }
     }
 }

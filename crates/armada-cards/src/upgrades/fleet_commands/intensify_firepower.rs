@@ -42,7 +42,7 @@ fn turn_one(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, CLOSE, Kit, new_kit, times_offered, token};
     use crate::state::CardState;
     use rulebook::shows;
 
@@ -100,5 +100,58 @@ mod tests {
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(tie)));
         kit.run(|play| play.ship_attacks(attacker).map(drop));
         assert!(!kit.was_offered("attack-effect", me.effect_called("turn-a-die")));
+    }
+
+    /// It is switched on, and these ships are bow to bow: A's attacks, or answers.
+    fn duel(ours: &str, theirs: &str) -> (Kit, ShipId, ShipId, Source) {
+        let mut kit = new_kit();
+        let (ship, enemy) = kit.duel(ours, theirs, CLOSE);
+        let carrier = kit.ship(A, "mc80l-star-cruiser", [300.0, 300.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(carrier, "intensify-firepower"));
+        kit.uses("effect", me);
+        kit.open(Window::ShipPhaseStart);
+        (kit, ship, enemy, me)
+    }
+
+    #[test]
+    fn every_attack_has_its_own_use_and_every_colour_its_hit() {
+        shows!("intensify-firepower/each-attack");
+        let (mut kit, ship, enemy, me) = duel("imperial-i-class-star-destroyer", "mc80l-star-cruiser");
+        for (index, colour) in [(0, Colour::Red), (3, Colour::Blue), (5, Colour::Black)] {
+            kit.dice("red", &["blank"; 3]);
+            kit.dice("blue", &["accuracy"; 2]);
+            kit.dice("black", &["blank"; 3]);
+            kit.uses("attack-effect", me);
+            let shown = if colour == Colour::Blue { Face::Accuracy } else { Face::Blank };
+            kit.answer("intensified-die", Item::Die(index, colour, shown));
+            kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+            let hits: Vec<usize> = (0..8).filter(|index| kit.last_pool()[*index] == Face::Hit).collect();
+            assert_eq!(hits, [usize::from(index)]);
+        }
+        assert_eq!(times_offered(&kit, me.effect_called("turn-a-die")), 3, "once in each");
+    }
+
+    #[test]
+    fn salvoes_at_ships_have_it_too() {
+        shows!("intensify-firepower/salvo", "defense.salvo.effect");
+        let (mut kit, ship, enemy, me) = duel("munificent-class-star-frigate", "nebulon-b-escort-frigate");
+        kit.dice("red", &["blank"; 5]);
+        kit.answer("spend-defense-token", token(ship, 2));
+        kit.uses("attack-effect", me);
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        assert_eq!(kit.last_pool(), [Face::Hit, Face::Blank]);
+    }
+
+    #[test]
+    fn it_lasts_the_round_though_the_carrier_is_destroyed() {
+        shows!("intensify-firepower/lasts-round", "timing.duration-outlives-source");
+        let (mut kit, ship, enemy, me) = duel("cr90-corvette-a", "victory-i-class-star-destroyer");
+        kit.run(|play| play.destroy(&[ShipId(2).into()], false));
+        kit.dice("red", &["blank", "blank"]);
+        kit.dice("blue", &["accuracy"]);
+        kit.uses("attack-effect", me);
+        kit.answer("intensified-die", Item::Die(1, Colour::Red, Face::Blank));
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert_eq!(kit.last_pool()[1], Face::Hit);
     }
 }

@@ -107,8 +107,8 @@ mod tests {
     }
 
     #[test]
-    fn moving_it_is_compulsory() {
-        shows!("mercy-mission/no-legal-ship");
+    fn moving_it_is_compulsory_but_no_ship_that_is_set_aside_takes_it() {
+        shows!("mercy-mission/set-aside", "mercy-mission/no-legal-ship");
         let (mut kit, [_, one, two, _], me) = setup();
         kit.run(|play| {
             waiting::set_aside(play, me, one.into());
@@ -202,5 +202,18 @@ mod tests {
         assert!(worth(700.0) > worth(300.0) && worth(300.0) > 0.0);
         let (kit, ..) = playing(700.0);
         assert!(query::position(&kit.game, ShipId(1)) == 0.0, "other ships are not");
+    }
+
+    #[test]
+    fn its_cost_counts_with_the_ship_that_has_it_in_the_end() {
+        shows!("mercy-mission/cost", "scoring.destroyed-cost");
+        let (mut kit, [large, _, two, _], _) = setup();
+        let points = i32::from(kit.game.upgrade(UpgradeId(0)).card.points);
+        let [ship, bare] = [large, two].map(|ship| i32::from(kit.game.ship(ship).card.points));
+        assert_eq!([large, two].map(|ship| kit.game.cost_with_upgrades(ship)), [ship + points, bare]);
+        kit.answer("mercy-mission-ship", Item::Ship(two));
+        kit.open(Window::SetupBeforeDeploy);
+        assert!(points > 0);
+        assert_eq!([large, two].map(|ship| kit.game.cost_with_upgrades(ship)), [ship, bare + points]);
     }
 }

@@ -168,4 +168,17 @@ mod tests {
         assert!(!kit.game.ship(carrier).resolved.has(Command::Navigate));
         assert_eq!(ways(&mut kit, me), [false, false], "it is on");
     }
+
+    #[test]
+    fn it_adds_up_with_a_dial_and_general_madine_to_two_clicks_at_the_most() {
+        shows!("take-evasive-action/adds-up", "general-madine", "movement.yaw.increase");
+        for (course, allowed) in [([2, 1, 2], true), ([1, 2, 2], true), ([2, 2, 2], false), ([1, 0, 3], false)] {
+            let (mut kit, ship) = at_speed(3);
+            kit.upgrade(ship, "general-madine");
+            kit.dial(ship, Command::Navigate);
+            kit.answer("navigate", Item::Payment(Command::Navigate, Payment::DIAL));
+            kit.answer("navigate-speed", Item::Speed(3));
+            assert_eq!(turned(&mut kit, ship, &course, None), allowed, "{course:?}");
+        }
+    }
 }

@@ -59,18 +59,23 @@ mod tests {
         (kit, ship, friend, me)
     }
 
-    #[test]
-    fn the_token_of_the_revealed_dial_goes_to_another_ship() {
-        shows!("comms-net/token-just-gained");
-        let (mut kit, ship, friend, me) = kit(350.0);
-        kit.game.ship_mut(ship).stack.push(Command::Squadron);
-        kit.answer("dial-or-token", Item::Token);
+    /// The ship is activated as far as its commands, and passes on what it can.
+    fn pass_on(kit: &mut Kit, ship: ShipId, me: Source) {
         kit.uses("resolve-command", me);
         kit.run(|play| {
             play.begin_activation(ship);
             play.continue_activation()?;
             play.continue_activation()
         });
+    }
+
+    #[test]
+    fn the_token_of_the_revealed_dial_goes_to_another_ship() {
+        shows!("comms-net/token-just-gained");
+        let (mut kit, ship, friend, me) = kit(350.0);
+        kit.game.ship_mut(ship).stack.push(Command::Squadron);
+        kit.answer("dial-or-token", Item::Token);
+        pass_on(&mut kit, ship, me);
         assert!(kit.game.ship(friend).tokens.has(Command::Squadron));
         assert_eq!(kit.game.ship(ship).tokens.count(), 0);
     }
@@ -104,5 +109,34 @@ mod tests {
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert!(kit.game.ship(friend).tokens.has(Command::Squadron));
         assert_eq!(kit.game.ship(ship).tokens.count(), 0);
+    }
+
+    #[test]
+    fn tokens_of_grand_moff_tarkin_and_of_thrawns_dials_may_be_passed_on() {
+        shows!("comms-net/tokens-of-others", "grand-moff-tarkin", "grand-admiral-thrawn");
+        let (mut tarkin, ship, friend, me) = kit(350.0);
+        let moff = Source::Upgrade(tarkin.upgrade(friend, "grand-moff-tarkin"));
+        tarkin.uses("effect", moff);
+        tarkin.answer("tarkin-command", Item::Command(Command::Repair));
+        tarkin.open(Window::ShipPhaseStart);
+        tarkin.game.ship_mut(friend).tokens.clear();
+        pass_on(&mut tarkin, ship, me);
+        assert!(tarkin.game.ship(friend).tokens.has(Command::Repair));
+
+        let (mut thrawn, ship, friend, me) = kit(350.0);
+        let admiral = Source::Upgrade(thrawn.upgrade(friend, "grand-admiral-thrawn"));
+        thrawn.game.last(admiral, 0, Some(Item::Command(Command::Squadron)), Until::Round);
+        thrawn.answer("dial-or-token", Item::Token);
+        pass_on(&mut thrawn, ship, me);
+        assert!(thrawn.game.ship(friend).tokens.has(Command::Squadron));
+
+        let (mut full, ship, friend, me) = kit(350.0);
+        full.tokens(ship, &[Command::Navigate]);
+        full.game.ship_mut(ship).stack.push(Command::Squadron);
+        full.answer("dial-or-token", Item::Token);
+        full.answer("discard-command-token", Item::Command(Command::Navigate));
+        pass_on(&mut full, ship, me);
+        let tokens = full.game.ship(friend).tokens;
+        assert_eq!((tokens.has(Command::Squadron), tokens.count()), (true, 1), "it came too late to make room");
     }
 }

@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn tokens_on_the_card_are_not_the_ships() {
-        shows!("munitions-resupply/tokens-on-card", "upgrades.ready-cost.payment");
+        shows!("munitions-resupply/tokens-on-card", "munitions-resupply/ready-cost", "upgrades.ready-cost.payment");
         let (mut kit, ships, card) = kit("munitions-resupply", FIRE);
         hand_out_two(&mut kit, ships, card, "munitions-resupply-ships");
         kit.game.stage = Stage::StatusPhase;

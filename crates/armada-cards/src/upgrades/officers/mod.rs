@@ -3,6 +3,8 @@
 pub(super) mod any;
 pub(super) mod empire;
 #[cfg(test)]
+mod ignition;
+#[cfg(test)]
 mod locked_die;
 pub(super) mod rebel;
 pub(super) mod republic;

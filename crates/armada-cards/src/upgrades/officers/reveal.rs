@@ -1,6 +1,7 @@
 //! For tests of officers: a ship that carries a card reveals its top dial.
 
 use crate::kit::{A, Kit, new_kit};
+use crate::play::Event;
 use crate::prelude::*;
 
 /// A table with a ship that carries a card and is about to be activated.
@@ -44,6 +45,13 @@ impl Reveal {
     pub(super) fn command(&mut self) -> Option<Command> {
         reveal(&mut self.kit, self.ship);
         self.kit.game.ship(self.ship).dials.iter().find(|dial| dial.revealed).map(|dial| dial.command)
+    }
+
+    /// The commands that everybody has seen revealed.
+    pub(super) fn revealed_to_all(&self) -> Vec<Command> {
+        let revealed =
+            |event: &Event| if let Event::DialRevealed { command, .. } = event { Some(*command) } else { None };
+        self.kit.events.iter().filter_map(revealed).collect()
     }
 
     /// How often the card was offered.

@@ -7,13 +7,10 @@ use crate::prelude::*;
 use crate::state::{SquadronActivation, Stage, TokenState};
 use plane::{Point, from_mm};
 
+pub(super) use crate::kit::times_offered;
+
 pub(super) fn at([x, y]: [f64; 2]) -> Point {
     Point { x: from_mm(x).unwrap(), y: from_mm(y).unwrap() }
-}
-
-/// How often something was offered, in whatever question.
-pub(super) fn times_offered(kit: &Kit, item: Item) -> usize {
-    kit.asked.iter().filter(|asked| asked.options.contains(&item)).count()
 }
 
 /// A ship that stands on the table counts as deployed just now.

@@ -24,7 +24,7 @@ fn raise(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, LONG, new_kit};
+    use crate::kit::{A, B, Kit, LONG, new_kit, times_offered};
     use crate::state::{CardState, Repair};
     use rulebook::shows;
 
@@ -173,5 +173,15 @@ mod tests {
         kit.uses("effect", me);
         kit.run(|play| play.begin_command_as_if(ship, Command::Repair, Payment::TOKEN));
         assert_eq!(kit.game.command().unwrap().with, Payment::DIAL);
+    }
+
+    #[test]
+    fn it_is_decided_before_anything_of_the_command_is_seen() {
+        shows!("admiral-piett/decided-first");
+        let (mut kit, ship, me) = kit(&[Command::Repair]);
+        assert_eq!(repaired(&mut kit, ship, Payment::TOKEN), 1, "two points");
+        let asked = kit.asked.iter().filter(|asked| ["effect", "repair"].contains(&asked.ask)).collect::<Vec<_>>();
+        assert!(asked[0].options.contains(&me.effect()), "as soon as it is paid for");
+        assert_eq!((asked[1].ask, times_offered(&kit, me.effect())), ("repair", 1), "and not after a repair");
     }
 }

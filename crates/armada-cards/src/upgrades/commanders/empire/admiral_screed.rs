@@ -41,6 +41,7 @@ fn trade(play: &mut Play<'_>) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::upgrades::commanders::is_used_once_per_activation;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {
@@ -129,5 +130,12 @@ mod tests {
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         let shields = kit.game.ship(enemy).card.shields[Zone::Front];
         assert_eq!(kit.game.ship(enemy).shields(Zone::Front), shields - 3);
+    }
+
+    #[test]
+    fn an_activation_inside_another_is_counted_apart() {
+        shows!("admiral-screed/nested-activations");
+        let (mut kit, ship, enemy, me) = kit();
+        assert!(is_used_once_per_activation(&mut kit, me, ship, enemy));
     }
 }

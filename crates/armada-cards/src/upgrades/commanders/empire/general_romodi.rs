@@ -128,11 +128,25 @@ mod tests {
 
     #[test]
     fn other_losses_are_not_spared() {
-        shows!("general-romodi", "damaged-munitions");
-        let (mut kit, victory, enemy, _) = kit("assault-frigate-mark-ii-a", true);
-        kit.damage(victory, "damaged-munitions", true);
-        kit.attack(victory, Zone::Front, (enemy, Zone::Front));
-        assert_eq!(rolled(&kit), 3 - 1);
+        shows!("general-romodi/other-losses", "damaged-munitions", "jamming-barrier", "thermal-shields");
+        for loss in ["damaged-munitions", "jamming-barrier", "thermal-shields"] {
+            let (mut kit, victory, enemy, _) = kit("assault-frigate-mark-ii-a", true);
+            match loss {
+                "damaged-munitions" => kit.damage(victory, loss, true),
+                "jamming-barrier" => {
+                    kit.objective(loss);
+                    for x in [800.0, 1000.0] {
+                        kit.marker(MarkerKind::Objective, [x, 450.0]);
+                    }
+                }
+                _ => {
+                    let shields = kit.upgrade(enemy, loss);
+                    kit.uses("effect", Source::Upgrade(shields));
+                }
+            }
+            kit.attack(victory, Zone::Front, (enemy, Zone::Front));
+            assert_eq!(rolled(&kit), 3 - 1, "{loss}");
+        }
     }
 
     #[test]

@@ -39,7 +39,8 @@ fn give_dial(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::{Payment, UpgradeId};
     use rulebook::shows;
 
     #[test]
@@ -119,20 +120,30 @@ mod tests {
         }
     }
 
-    /// A ship of this class with these dials in its stack begins its activation in a round of Squadron.
-    fn activated(card: &str, stack: &[Command], token: bool) -> (crate::kit::Kit, ShipId) {
+    /// A flagship of this class with these dials in its stack, in a round of Squadron.
+    fn in_round_of_squadron(card: &str, stack: &[Command]) -> (Kit, ShipId) {
         let mut kit = new_kit();
         let ship = kit.ship(B, card, [900.0, 450.0], 180.0);
         let me = Source::Upgrade(kit.upgrade(ship, "grand-admiral-thrawn"));
         kit.game.last(me, 0, Some(Item::Command(Command::Squadron)), Until::Round);
         kit.game.ship_mut(ship).stack.extend(stack.iter().copied());
-        if token {
-            kit.answer("dial-or-token", Item::Token);
-        }
+        (kit, ship)
+    }
+
+    fn activate(kit: &mut Kit, ship: ShipId) {
         kit.run(|play| {
             play.begin_activation(ship);
             play.continue_activation()
         });
+    }
+
+    /// The same when it begins its activation.
+    fn activated(card: &str, stack: &[Command], token: bool) -> (Kit, ShipId) {
+        let (mut kit, ship) = in_round_of_squadron(card, stack);
+        if token {
+            kit.answer("dial-or-token", Item::Token);
+        }
+        activate(&mut kit, ship);
         (kit, ship)
     }
 
@@ -144,7 +155,7 @@ mod tests {
         let (mut kit, ship) = activated("victory-i-class-star-destroyer", &[Command::Squadron], false);
         let squadrons = kit.game.ship(ship).dials.iter().filter(|dial| dial.command == Command::Squadron);
         assert_eq!(squadrons.count(), 2);
-        kit.answer("resolve-command", Item::Payment(Command::Squadron, crate::state::Payment::DIAL));
+        kit.answer("resolve-command", Item::Payment(Command::Squadron, Payment::DIAL));
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert_eq!(kit.game.payments(ship, Command::Squadron).count(), 0, "one dial is left, and of no use");
     }
@@ -155,5 +166,43 @@ mod tests {
         let (kit, ship) = activated("executor-i-class-star-dreadnought", &[Command::Repair], false);
         let tokens = kit.game.ship(ship).tokens;
         assert!(tokens.has(Command::Repair) && !tokens.has(Command::Squadron));
+    }
+
+    #[test]
+    fn raid_tokens_do_not_go_for_the_extra_dial() {
+        shows!("grand-admiral-thrawn/raid-tokens", "tokens.raid.removal");
+        for (stack, left) in [(&[][..], 2), (&[Command::Repair], 0)] {
+            let (mut kit, ship) = in_round_of_squadron("victory-i-class-star-destroyer", stack);
+            for command in [Command::Navigate, Command::ConcentrateFire] {
+                kit.game.ship_mut(ship).raid.add(command);
+            }
+            if !stack.is_empty() {
+                kit.answer("clear-raid-tokens", Item::Payment(Command::Repair, Payment::DIAL));
+            }
+            activate(&mut kit, ship);
+            assert!(!kit.was_offered("clear-raid-tokens", Item::Payment(Command::Squadron, Payment::DIAL)));
+            let ship = kit.game.ship(ship);
+            assert_eq!((ship.raid.count(), ship.dials.len(), ship.dials[0].command), (left, 1, Command::Squadron));
+        }
+    }
+
+    #[test]
+    fn comm_noise_reaches_neither_his_dials_nor_the_one_he_gave() {
+        shows!("grand-admiral-thrawn/comm-noise", "comm-noise");
+        let (mut kit, ship) = in_round_of_squadron("victory-i-class-star-destroyer", &[]);
+        kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        kit.game.upgrade_mut(UpgradeId(0)).dials.push(Command::Repair);
+        activate(&mut kit, ship);
+        kit.top_of_deck(&["comm-noise", "comm-noise"]);
+        kit.run(|play| play.deal_damage_card(ship, true));
+        assert!(kit.was_offered("comm-noise", Item::Speed(1)) && !kit.was_offered("comm-noise", Item::Dial(ship)));
+
+        kit.game.ship_mut(ship).stack.push(Command::Repair);
+        kit.answer("comm-noise", Item::Dial(ship));
+        kit.answer("comm-noise-command", Item::Command(Command::Navigate));
+        kit.run(|play| play.deal_damage_card(ship, true));
+        let state = kit.game.ship(ship);
+        assert_eq!((state.stack[0], state.dials[0].command), (Command::Navigate, Command::Squadron));
+        assert_eq!(kit.game.upgrade(UpgradeId(0)).dials[..], [Command::Repair]);
     }
 }

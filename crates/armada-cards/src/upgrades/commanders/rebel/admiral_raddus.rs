@@ -179,4 +179,28 @@ mod tests {
         assert_eq!(kit.game.standing(nebulon.into()), Standing::Destroyed);
         assert_eq!(kit.game.outcome.as_ref().map(|outcome| outcome.places.clone()), Some(vec![2, 1]));
     }
+
+    #[test]
+    fn until_he_brings_it_in_the_ship_is_out_of_play() {
+        shows!("admiral-raddus/set-aside", "upgrades.stored.set-aside");
+        let (mut kit, flagship, nebulon, me) = kit();
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        let other = kit.ship(A, "cr90-corvette-a", [600.0, 120.0], 0.0);
+        let stored = kit.upgrade(nebulon, "munitions-resupply");
+        let needa = Source::Upgrade(kit.upgrade(nebulon, "captain-needa"));
+        kit.objective("most-wanted");
+        assert!(!kit.game.deployable(A).contains(&Item::Ship(nebulon)), "no turn of setup deploys it");
+        kit.run(|play| play.place_card_tokens());
+        assert_eq!(kit.game.upgrade(stored).tokens.count(), 0);
+        kit.open(Window::SetupAfterDeploy);
+        let marked = |ship| kit.was_offered("most-wanted-ship", Item::Ship(ship));
+        assert_eq!([flagship, other, nebulon].map(marked), [true, true, false]);
+        kit.game.stage = Stage::RoundStart;
+        kit.run(|play| play.play_round());
+        assert!(kit.was_offered("effect", me.effect_called("bring-in")), "nothing else brings it in");
+        assert_eq!(kit.game.standing(nebulon.into()), Standing::SetAside);
+        assert!(!kit.was_offered("effect", needa.effect()), "nor has it any effect");
+        arrives(&mut kit, me, [1030.0, 180.0]);
+        assert_eq!(kit.game.upgrade(stored).tokens.count(), 5, "which it has from then on");
+    }
 }

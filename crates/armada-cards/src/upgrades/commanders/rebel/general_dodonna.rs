@@ -43,12 +43,16 @@ mod tests {
         (kit, flagship, enemy, me)
     }
 
+    /// The card of this name among the top four.
+    fn on_top(kit: &Kit, card: &str) -> DamageNumber {
+        *kit.game.deck.draw.iter().rev().take(4).find(|number| number.card().id == card).unwrap()
+    }
+
     #[test]
     fn one_of_four_is_dealt_and_three_are_discarded() {
         shows!("general-dodonna");
         let (mut kit, _, enemy, me) = kit();
-        let deck = &kit.game.deck.draw;
-        let fire = *deck.iter().rev().take(4).find(|number| number.card().id == "compartment-fire").unwrap();
+        let fire = on_top(&kit, "compartment-fire");
         kit.uses("effect", me);
         kit.answer("dodonna-card", Item::DamageCard(fire));
         kit.run(|play| play.deal_damage_card(enemy, true));
@@ -81,5 +85,37 @@ mod tests {
             play.flip_faceup(enemy, 0)
         });
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn whatever_deals_the_card_he_picks_it() {
+        shows!("general-dodonna/every-source", "assault-proton-torpedoes", "obstacles.asteroid");
+        for source in ["standard", "torpedoes", "asteroids"] {
+            let (mut kit, flagship, enemy, me) = kit();
+            kit.uses("effect", me);
+            kit.answer("dodonna-card", Item::DamageCard(on_top(&kit, "compartment-fire")));
+            match source {
+                "standard" => {
+                    kit.set_shields(enemy, &[(Zone::Front, 0)]);
+                    kit.dice("red", &["critical", "blank", "blank"]);
+                    kit.answer("critical-effect", Item::StandardCritical);
+                    kit.attack(flagship, Zone::Front, (enemy, Zone::Front));
+                }
+                "torpedoes" => {
+                    let ship = kit.ship(A, "gladiator-i-class-star-destroyer", [900.0, 560.0], 0.0);
+                    let torpedoes = Source::Upgrade(kit.upgrade(ship, "assault-proton-torpedoes"));
+                    kit.dice("black", &["hit-critical", "blank"]);
+                    kit.uses("critical-effect", torpedoes);
+                    kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+                }
+                _ => {
+                    kit.obstacle("asteroid-field-1", [900.0, 570.0], 0.0);
+                    kit.run(|play| play.maneuver_ship(enemy, None));
+                }
+            }
+            let asked = kit.asked.iter().find(|asked| asked.ask == "dodonna-card").unwrap();
+            assert_eq!((asked.seat, asked.options.len()), (A.0, 4), "{source}");
+            assert_eq!((kit.game.ship(enemy).faceup().count(), kit.game.deck.discard.len()), (1, 3), "{source}");
+        }
     }
 }

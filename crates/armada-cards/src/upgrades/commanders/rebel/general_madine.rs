@@ -69,6 +69,7 @@ fn raise_yaw(play: &mut Play<'_>, _: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, times_offered};
     use crate::measure::Edition;
     use crate::state::{Payment, Standing, UpgradeId};
     use rulebook::shows;
@@ -269,5 +270,22 @@ mod tests {
         assert!(!kit.was_asked("effect"));
         let speeds = kit.asked.iter().find(|asked| asked.ask == "navigate-speed").unwrap();
         assert_eq!(speeds.options, [1, 2, 3, 4].map(Item::Speed), "dial and token both change the speed");
+    }
+
+    #[test]
+    fn nav_team_adds_nothing_to_a_token_that_he_has_used_and_the_other_way_round() {
+        shows!("general-madine/nav-team", "nav-team");
+        for (team_first, course, allowed) in
+            [(false, [1, 1, 2], true), (true, [1, 1, 2], true), (false, [2, 1, 2], false)]
+        {
+            let (mut kit, ship) = kit(Payment::TOKEN);
+            let team = Source::Upgrade(kit.upgrade(ship, "nav-team"));
+            kit.uses("effect", if team_first { team } else { ME });
+            kit.answer_course(&course);
+            kit.run_some(|play| play.maneuver_ship(ship, None));
+            assert_eq!(heading(&kit, ship) > 1.0, allowed, "one click beyond the chart");
+            assert_eq!((times_offered(&kit, team.effect()), times_offered(&kit, ME.effect_called("token"))), (1, 1));
+            assert!(!kit.was_asked("navigate-speed"), "nor is the speed changed besides");
+        }
     }
 }

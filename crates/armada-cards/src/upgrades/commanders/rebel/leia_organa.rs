@@ -83,4 +83,17 @@ mod tests {
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert!(!kit.was_asked("effect"));
     }
+
+    #[test]
+    fn no_token_is_spent_for_wullf_yularen_to_gain_again() {
+        shows!("leia-organa-commander/no-token-spent", "wullf-yularen");
+        let (mut kit, ship, me) = kit();
+        let wullf = Source::Upgrade(kit.upgrade(ship, "wullf-yularen"));
+        kit.dial(ship, Command::Repair);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
+        kit.uses("effect", me);
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert!(!kit.was_offered("effect", wullf.effect()));
+        assert_eq!(kit.game.ship(ship).tokens.count(), 0);
+    }
 }

@@ -195,4 +195,26 @@ mod tests {
             asked[0].options.contains(&moff.effect()) && asked[0].options.contains(&ME.effect_called("give-tokens"))
         );
     }
+
+    #[test]
+    fn the_dial_pays_for_a_boarding_team_if_one_was_revealed() {
+        shows!("admiral-tarkin/boarding-team", "boarding-troopers");
+        for (stack, left) in [(&[Command::Repair][..], Command::Repair), (&[], Command::Squadron)] {
+            let (mut kit, flagship, ..) = kit();
+            let troopers = Source::Upgrade(kit.upgrade(flagship, "boarding-troopers"));
+            kit.ship(B, "hardcell-class-transport", [300.0, 400.0], 180.0);
+            throw(&mut kit, "gain-a-dial", Command::Squadron);
+            kit.game.ship_mut(flagship).stack.extend(stack.iter().copied());
+            if !stack.is_empty() {
+                kit.uses("effect", troopers);
+            }
+            kit.run(|play| {
+                play.begin_activation(flagship);
+                play.continue_activation()
+            });
+            assert_eq!(kit.was_offered("effect", troopers.effect()), !stack.is_empty());
+            let dials = &kit.game.ship(flagship).dials;
+            assert_eq!((dials.len(), dials[0].command), (1, left));
+        }
+    }
 }

@@ -195,4 +195,33 @@ mod tests {
         kit.run(|play| play.suffer_instance(Struck::Station(station), None, 10, true));
         assert_eq!(brace(&kit, ship), TokenState::Ready);
     }
+
+    #[test]
+    fn a_recovered_token_is_discarded_no_more_whatever_reserve_hangar_deck_does() {
+        shows!("general-grievous-commander/recovered", "reserve-hangar-deck");
+        let walex_is_offered = |kit: &mut Kit, ship: ShipId| {
+            let walex = Source::Upgrade(kit.upgrade(ship, "walex-blissex"));
+            kit.run(|play| {
+                play.begin_activation(ship);
+                play.open(Window::ActivationStart)
+            });
+            kit.was_offered("effect", walex.effect())
+        };
+        let (mut before, ship) = kit(TokenState::Discarded);
+        assert!(walex_is_offered(&mut before, ship));
+        for deck_first in [false, true] {
+            let (mut kit, ship) = kit(TokenState::Discarded);
+            let deck = Source::Upgrade(kit.upgrade(ship, "reserve-hangar-deck"));
+            let wing = kit.squadron(B, "vulture-class-droid-fighter-squadron", [600.0, 700.0]);
+            for source in if deck_first { [deck, ME] } else { [ME, deck] } {
+                kit.uses("effect", source);
+            }
+            kit.answer_at("reserve-hangar-place", [540.0, 500.0]);
+            kit.run(|play| play.suffer(wing.into(), None, 9));
+            let asked = kit.asked.iter().find(|asked| asked.ask == "effect").unwrap();
+            assert!(asked.options.contains(&deck.effect()) && asked.options.contains(&ME.effect()), "in any order");
+            assert_eq!((brace(&kit, ship), kit.game.squadron(wing).hull), (TokenState::Exhausted, 2));
+            assert!(!walex_is_offered(&mut kit, ship));
+        }
+    }
 }

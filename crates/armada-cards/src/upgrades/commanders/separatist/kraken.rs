@@ -46,6 +46,8 @@ fn turn(play: &mut Play<'_>) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::state::Payment;
+    use crate::upgrades::commanders::is_used_once_per_activation;
     use rulebook::shows;
 
     /// A ship of his in its activation, at long range of an enemy, and another one `away` millimetres to the right of
@@ -148,5 +150,27 @@ mod tests {
         kit.run(|play| play.ship_attacks(ship).map(drop));
         kit.squadron_attack(bomber, Aim::Zone(enemy, Zone::Front));
         assert!(!kit.was_offered("attack-effect", me.effect()));
+    }
+
+    #[test]
+    fn once_in_any_activation_and_besides_in_one_inside_it() {
+        shows!("kraken/any-activation");
+        let (mut kit, ship, enemy, me) = kit("munificent-class-comms-frigate", 230.0);
+        assert!(is_used_once_per_activation(&mut kit, me, ship, enemy));
+    }
+
+    #[test]
+    fn the_die_may_be_rerolled_afterwards() {
+        shows!("kraken/changed-again", "commands.concentrate-fire.token");
+        let (mut kit, ship, enemy, me) = kit("munificent-class-comms-frigate", 230.0);
+        kit.tokens(ship, &[Command::ConcentrateFire]);
+        kit.dice("red", &["blank", "hit-hit", "hit"]);
+        kit.uses("attack-effect", me);
+        kit.answer("kraken-die", Item::Die(0, Colour::Red, Face::Blank));
+        kit.answer("kraken-face", Item::Face(Face::Accuracy));
+        kit.answer("attack-effect", Item::Payment(Command::ConcentrateFire, Payment::TOKEN));
+        kit.answer("concentrate-fire-reroll", Item::Die(0, Colour::Red, Face::Accuracy));
+        kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert_eq!(kit.last_pool(), [Face::Hit, Face::HitHit]);
     }
 }

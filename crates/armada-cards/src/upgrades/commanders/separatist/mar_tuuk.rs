@@ -53,7 +53,8 @@ fn add_die(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, CLOSE, Kit, LONG, last_colours, new_kit, times_offered, token};
+    use crate::play::Event;
     use rulebook::shows;
 
     /// A corvette attacks a Victory with these shields on front and rear.
@@ -98,5 +99,79 @@ mod tests {
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(kit.was_asked("mar-tuuk-cancel"));
         assert_eq!(kit.game.ship(defender).damage.len(), 2);
+    }
+
+    #[test]
+    fn the_die_is_optional_once_in_an_attack_and_red_at_any_range() {
+        shows!("mar-tuuk/bonus", "timing.upgrade-optional");
+        for (card, gap, dice, used) in [
+            ("consular-class-armed-cruiser", CLOSE, 3, true),
+            ("cr90-corvette-a", LONG, 2, true),
+            ("cr90-corvette-a", LONG, 2, false),
+        ] {
+            let mut kit = new_kit();
+            let (attacker, defender) = kit.duel(card, "victory-i-class-star-destroyer", gap);
+            let me = Source::Upgrade(kit.upgrade(attacker, "mar-tuuk"));
+            if used {
+                kit.uses("attack-effect", me);
+            }
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            assert_eq!(last_colours(&kit).len(), dice + usize::from(used));
+            assert!(!used || last_colours(&kit).last() == Some(&Colour::Red));
+            assert_eq!(times_offered(&kit, me.effect_called("add-a-die")), 1);
+        }
+    }
+
+    #[test]
+    fn the_attacker_picks_the_canceled_die_before_all_effects_and_attacks_on_without_dice() {
+        shows!("mar-tuuk/penalty");
+        let (mut kit, attacker, defender, _) = kit(0, 0);
+        kit.tokens(attacker, &[Command::ConcentrateFire]);
+        kit.dice("red", &["hit", "blank"]);
+        kit.dice("blue", &["hit"]);
+        kit.answer("mar-tuuk-cancel", Item::Die(1, Colour::Red, Face::Blank));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        let at = |ask: &str| kit.asked.iter().position(|asked| asked.ask == ask).unwrap();
+        assert!(at("mar-tuuk-cancel") < at("attack-effect"));
+        let asked = &kit.asked[at("mar-tuuk-cancel")];
+        assert_eq!((asked.seat, asked.options.len()), (A.0, 3), "there is no way out");
+        assert_eq!(kit.game.ship(defender).damage.len(), 2);
+
+        let mut last = new_kit();
+        let (attacker, defender) = last.duel("gozanti-class-cruisers", "victory-i-class-star-destroyer", CLOSE);
+        last.upgrade(attacker, "mar-tuuk");
+        last.game.ship_mut(defender).shields = [0; 6];
+        last.dice("blue", &["critical"]);
+        last.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert!(last.last_pool().is_empty() && last.was_asked("spend-defense-token"));
+        assert!(last.events.iter().any(|event| matches!(event, Event::DamageTotal { damage: 0 })));
+    }
+
+    #[test]
+    fn a_salvo_gains_no_die_but_loses_one() {
+        shows!("mar-tuuk/salvo", "defense.salvo.no-added-dice");
+        for (bare, dice) in [(false, 2), (true, 1)] {
+            let mut kit = new_kit();
+            let (ship, enemy) = kit.duel("munificent-class-comms-frigate", "victory-i-class-star-destroyer", CLOSE);
+            let me = Source::Upgrade(kit.upgrade(ship, "mar-tuuk"));
+            if bare {
+                kit.game.ship_mut(enemy).shields = [0; 6];
+            }
+            kit.answer("spend-defense-token", token(ship, 2));
+            kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+            assert_eq!(kit.last_pool().len(), dice);
+            assert!(!kit.was_offered("attack-effect", me.effect_called("add-a-die")));
+        }
+    }
+
+    #[test]
+    fn attacks_on_squadrons_have_nothing_of_either() {
+        shows!("mar-tuuk/squadron-targets");
+        let (mut kit, attacker, _, me) = kit(0, 0);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 380.0]);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(tie)));
+        kit.run(|play| play.ship_attacks(attacker).map(drop));
+        assert_eq!(kit.last_pool().len(), 1);
+        assert!(!kit.was_offered("attack-effect", me.effect_called("add-a-die")) && !kit.was_asked("mar-tuuk-cancel"));
     }
 }

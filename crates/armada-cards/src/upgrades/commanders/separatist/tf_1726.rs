@@ -33,6 +33,7 @@ fn add_dice(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, LONG, MEDIUM, new_kit, token};
+    use crate::upgrades::commanders::is_used_once_per_activation;
     use rulebook::shows;
 
     /// A ship of his in its activation, at long range of an enemy with these raid tokens.
@@ -120,5 +121,12 @@ mod tests {
         kit.squadron_attack(bomber, Aim::Zone(enemy, Zone::Front));
         kit.attack(enemy, Zone::Front, (ship, Zone::Front));
         assert!(!kit.was_offered("attack-effect", me.effect()));
+    }
+
+    #[test]
+    fn once_in_any_activation_and_besides_in_one_inside_it() {
+        shows!("tf-1726/any-activation");
+        let (mut kit, ship, enemy, me) = kit(&[Command::Repair]);
+        assert!(is_used_once_per_activation(&mut kit, me, ship, enemy));
     }
 }

@@ -1,16 +1,19 @@
 //! Chart Officer: discarded after a maneuver, all obstacles that the ship has come to rest on are ignored.
 
+use crate::objectives::rewards;
 use crate::prelude::*;
+use crate::state::ObstacleId;
 
 pub(crate) static CARD: Card = Card {
     id: "chart-officer",
     hooks: &[offer(Window::ManeuverOverlapObstacle, has_overlapped, |play, _| ignore_all(play)).discards()],
 };
 
-/// Has the ship come to rest on an obstacle that does something to it?
+/// Has the ship come to rest on an obstacle that does something to it, and was not rewarded for that?
 fn has_overlapped(game: &Game, me: Source) -> bool {
     game.maneuver().filter(|maneuver| game.carrier(me) == Some(maneuver.ship)).is_some_and(|maneuver| {
-        maneuver.obstacles.iter().any(|obstacle| query::obstacle_acts(game, *obstacle, maneuver.ship.into()))
+        let acts = |obstacle: &ObstacleId| query::obstacle_acts(game, *obstacle, maneuver.ship.into());
+        maneuver.obstacles.iter().any(acts) && !rewards::has_been_given(game, maneuver.ship)
     })
 }
 
@@ -27,7 +30,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
-    use crate::state::CardState;
+    use crate::state::{CardState, MarkerKind, TokenState};
     use rulebook::shows;
     use table::Side;
 
@@ -110,13 +113,51 @@ mod tests {
     }
 
     #[test]
-    fn damaged_controls_deal_their_card_all_the_same() {
-        shows!("chart-officer", "damaged-controls");
-        let (mut kit, ship, me) = kit(A, &["asteroid-field-1"]);
-        kit.damage(ship, "damaged-controls", true);
-        kit.uses("effect", me);
-        maneuver(&mut kit, ship);
-        let faceup: Vec<bool> = kit.game.ship(ship).damage.iter().map(|card| card.faceup).collect();
-        assert_eq!(faceup, [true, false], "it comes in the Move Ship step");
+    fn damaged_controls_deal_their_card_all_the_same_and_that_scores_in_navigational_hazards() {
+        shows!("chart-officer/damaged-controls", "damaged-controls", "navigational-hazards/one-per-overlap");
+        for used in [true, false] {
+            let (mut kit, ship, me) = kit(A, &["asteroid-field-1"]);
+            kit.objective("navigational-hazards");
+            kit.damage(ship, "damaged-controls", true);
+            if used {
+                kit.uses("effect", me);
+            } else {
+                kit.top_of_deck(&["crew-panic", "blinded-gunners"]);
+            }
+            maneuver(&mut kit, ship);
+            let faceup: Vec<bool> = kit.game.ship(ship).damage.iter().map(|card| card.faceup).collect();
+            assert_eq!(faceup, [true, false, true][..3 - usize::from(used)], "it comes in the Move Ship step");
+            assert_eq!(kit.game.score(B), 15, "once for the overlap");
+        }
+    }
+
+    #[test]
+    fn it_is_of_no_use_to_a_ship_that_has_its_reward() {
+        shows!("chart-officer/gives-up-reward", "dangerous-territory", "infested-fields", "asteroid-tactics");
+        let rewards = [
+            ("dangerous-territory", "take-tokens"),
+            ("infested-fields", "for-a-ship"),
+            ("asteroid-tactics", "for-a-ship"),
+        ];
+        for ((objective, effect), rewarded) in rewards.into_iter().flat_map(|it| [(it, false), (it, true)]) {
+            let (mut kit, ship, me) = kit(A, &["asteroid-field-1"]);
+            kit.objective(objective);
+            kit.game.ship_mut(ship).defense[0].state = TokenState::Discarded;
+            kit.run(|play| {
+                play.put_token_on(ObstacleId(0), MarkerKind::Objective);
+                Ok(())
+            });
+            kit.top_of_deck(&["blinded-gunners"]);
+            let reward = Source::Objective(A).effect_called(effect);
+            if rewarded {
+                kit.answer("effect", reward);
+            } else {
+                kit.uses("effect", me);
+            }
+            maneuver(&mut kit, ship);
+            assert!(kit.was_offered("effect", reward));
+            assert_eq!(kit.was_offered("effect", me.effect()), !rewarded, "{objective}");
+            assert_eq!(effects_of_obstacles(&kit), usize::from(rewarded));
+        }
     }
 }

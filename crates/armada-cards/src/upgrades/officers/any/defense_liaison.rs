@@ -94,4 +94,17 @@ mod tests {
         shows!("defense-liaison/crew-panic", "crew-panic");
         assert!(reveal::finds_no_dial_after_crew_panic("defense-liaison", &[Command::Squadron]));
     }
+
+    #[test]
+    fn it_is_the_new_command_that_is_revealed() {
+        shows!("defense-liaison/as-revealed", "raymus-antilles");
+        let mut reveal = liaison();
+        let raymus = Source::Upgrade(reveal.kit.upgrade(reveal.ship, "raymus-antilles"));
+        reveal.kit.answer("defense-liaison-command", Item::Command(Command::Repair));
+        reveal.kit.uses("effect", raymus);
+        reveal.command();
+        assert_eq!(reveal.revealed_to_all(), [Command::Repair]);
+        let tokens = reveal.kit.game.ship(reveal.ship).tokens;
+        assert_eq!((tokens.has(Command::Repair), tokens.count()), (true, 1));
+    }
 }

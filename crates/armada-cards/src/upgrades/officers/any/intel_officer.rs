@@ -45,8 +45,8 @@ fn is_named(game: &Game, me: Source, token: TokenId, discarded: &mut bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit, token};
-    use crate::state::TokenState;
+    use crate::kit::{A, B, CLOSE, new_kit, token};
+    use crate::state::{CardState, TokenState, UpgradeId};
     use rulebook::shows;
 
     fn spend(named: u8, spent: u8) -> TokenState {
@@ -100,5 +100,32 @@ mod tests {
         kit.run(|play| play.ship_attacks(ship).map(drop));
         assert_eq!(kit.game.squadron(fisto).hull, 4);
         assert_eq!(kit.game.squadron(fisto).defense[0].state, TokenState::Discarded);
+    }
+
+    #[test]
+    fn it_is_named_before_attack_effects_and_stays_named_without_the_officer() {
+        static LOSES_OFFICER: Card = Card {
+            id: "test",
+            hooks: &[offer(
+                Window::AttackResolveAttackEffects,
+                |_, _| true,
+                |play, _| play.discard(Source::Upgrade(UpgradeId(0))),
+            )],
+        };
+        shows!("intel-officer/named-first");
+        let mut kit = new_kit();
+        let (attacker, defender) = kit.duel("cr90-corvette-a", "victory-i-class-star-destroyer", CLOSE);
+        let me = Source::Upgrade(kit.upgrade(attacker, "intel-officer"));
+        let other = Source::Upgrade(kit.upgrade(attacker, "gunnery-team"));
+        kit.hooks(other, &LOSES_OFFICER);
+        kit.uses("effect", me);
+        kit.answer("name-token", token(defender, 0));
+        kit.uses("attack-effect", other);
+        kit.answer("spend-defense-token", token(defender, 0));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        let at = |ask: &str| kit.asked.iter().position(|asked| asked.ask == ask).unwrap();
+        assert!(at("name-token") < at("attack-effect"));
+        assert_eq!(kit.game.card_state(me), Some(CardState::Discarded));
+        assert_eq!(kit.game.ship(defender).defense[0].state, TokenState::Discarded);
     }
 }

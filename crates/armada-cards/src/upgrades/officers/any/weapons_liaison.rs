@@ -72,4 +72,18 @@ mod tests {
         shows!("weapons-liaison", "crew-panic");
         assert!(reveal::finds_no_dial_after_crew_panic("weapons-liaison", &[Command::Squadron]));
     }
+
+    #[test]
+    fn it_is_the_new_command_that_is_revealed() {
+        shows!("weapons-liaison/as-revealed", "raymus-antilles");
+        let mut reveal = Reveal::using("weapons-liaison", &[Command::Repair]);
+        let raymus = Source::Upgrade(reveal.kit.upgrade(reveal.ship, "raymus-antilles"));
+        reveal.kit.tokens(reveal.ship, &[Command::Navigate]);
+        reveal.kit.answer("weapons-liaison-command", Item::Command(Command::Squadron));
+        reveal.kit.uses("effect", raymus);
+        reveal.command();
+        assert_eq!(reveal.revealed_to_all(), [Command::Squadron]);
+        let tokens = reveal.kit.game.ship(reveal.ship).tokens;
+        assert_eq!((tokens.has(Command::Squadron), tokens.count()), (true, 1));
+    }
 }

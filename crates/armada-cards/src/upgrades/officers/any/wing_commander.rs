@@ -58,4 +58,20 @@ mod tests {
         shows!("wing-commander", "crew-panic");
         assert!(reveal::finds_no_dial_after_crew_panic("wing-commander", &[]));
     }
+
+    #[test]
+    fn neither_other_dials_of_the_ship_nor_those_of_others_change() {
+        shows!("wing-commander/top-dial", "grand-admiral-thrawn");
+        let mut reveal = Reveal::using("wing-commander", &[Command::Navigate, Command::Repair]);
+        let thrawn = Source::Upgrade(reveal.kit.upgrade(reveal.ship, "grand-admiral-thrawn"));
+        reveal.kit.game.last(thrawn, 0, Some(Item::Command(Command::Repair)), Until::Round);
+        let friend = reveal.kit.ship(A, "nebulon-b-escort-frigate", [600.0, 300.0], 0.0);
+        reveal.kit.game.ship_mut(friend).stack.push(Command::Repair);
+        assert_eq!(reveal.command(), Some(Command::Squadron));
+        let ship = reveal.kit.game.ship(reveal.ship);
+        assert_eq!(ship.stack[..], [Command::Navigate]);
+        let gained: Vec<Command> = ship.dials.iter().filter(|dial| !dial.revealed).map(|dial| dial.command).collect();
+        assert_eq!(gained, [Command::Repair]);
+        assert_eq!(reveal.kit.game.ship(friend).stack[..], [Command::Repair]);
+    }
 }

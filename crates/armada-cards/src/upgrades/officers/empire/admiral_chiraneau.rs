@@ -108,4 +108,14 @@ mod tests {
         kit.hooks(Source::Squadron(squadron), &FASTER);
         assert_eq!(speed_under(&mut kit, ActivatedBy::Command(Some(ship)), squadron), Some(3));
     }
+
+    #[test]
+    fn bombers_of_corrupter_move_at_speed_3() {
+        shows!("admiral-chiraneau/corrupter", "corrupter");
+        for (squadron, speed) in [("tie-bomber-squadron", 3), ("tie-fighter-squadron", 2)] {
+            let (mut kit, ship, squadron) = kit(squadron, "x-wing-squadron", 1);
+            kit.upgrade(ship, "corrupter");
+            assert_eq!(speed_under(&mut kit, ActivatedBy::Command(Some(ship)), squadron), Some(speed));
+        }
+    }
 }

@@ -112,4 +112,18 @@ mod tests {
         assert_eq!(maneuver(400.0, true), Some(CardState::Ready), "nothing was in the way");
         assert_eq!(maneuver(150.0, false), Some(CardState::Ready), "it was the other that moved");
     }
+
+    #[test]
+    fn the_number_on_the_dial_counts_when_the_attack_is_made() {
+        shows!("admiral-montferrat/dial-speed");
+        let (mut kit, enemy, ship, _) = kit(3);
+        kit.run(|play| play.maneuver_ship(ship, Some(1)));
+        kit.dice("red", &["blank", "blank"]);
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        assert_eq!(kit.last_pool().len(), 2, "a slow maneuver leaves the dial alone");
+        kit.run(|play| play.set_speed(ship, 2));
+        kit.dice("red", &["blank", "blank", "blank"]);
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        assert_eq!(kit.last_pool().len(), 3, "it is slower since then");
+    }
 }

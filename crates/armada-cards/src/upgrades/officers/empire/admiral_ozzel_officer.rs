@@ -16,10 +16,12 @@ fn advance(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Faction;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
     use crate::state::Standing;
     use crate::upgrades::officers::empire::start_round;
+    use crate::upgrades::share_a_name;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, Source) {
@@ -110,5 +112,15 @@ mod tests {
         aside.game.ship_mut(ship).standing = Standing::SetAside;
         start_round(&mut aside, 1);
         assert!(!aside.was_asked("effect"));
+    }
+
+    #[test]
+    fn the_commander_of_his_name_is_in_no_fleet_with_him() {
+        shows!("admiral-ozzel-officer/one-ozzel", "fleet.unique.names");
+        let with = |other: &str| {
+            let own = ("gladiator-i-class-star-destroyer", "admiral-ozzel-officer");
+            share_a_name(Faction::Empire, &[own, ("victory-i-class-star-destroyer", other)], &[])
+        };
+        assert!(with("admiral-ozzel-commander") && !with("admiral-motti"));
     }
 }

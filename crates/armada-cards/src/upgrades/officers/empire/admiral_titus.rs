@@ -37,6 +37,7 @@ mod tests {
     use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Standing;
     use crate::upgrades::officers::empire::start_round;
+    use crate::waiting;
     use rulebook::shows;
 
     /// His ship, and an enemy at this speed far away.
@@ -129,5 +130,27 @@ mod tests {
         let (mut kit, ..) = kit("cr90-corvette-a", 2);
         start_round(&mut kit, 3);
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn a_ship_that_the_first_player_brings_in_may_be_chosen() {
+        shows!("admiral-titus/order", "admiral-raddus");
+        for (first, chosen) in [(A, true), (B, false)] {
+            let (mut kit, _, flagship, me) = kit("mc75-armored-cruiser", 2);
+            let nebulon = kit.ship(A, "nebulon-b-escort-frigate", [700.0, 100.0], 0.0);
+            kit.ship(A, "cr90-corvette-a", [1000.0, 100.0], 0.0);
+            let raddus = Source::Upgrade(kit.upgrade(flagship, "admiral-raddus"));
+            kit.run(|play| {
+                waiting::set_aside(play, raddus, nebulon.into());
+                Ok(())
+            });
+            kit.game.first = first;
+            kit.uses("effect", raddus);
+            kit.answer_at("deploy-ship", [430.0, 160.0]);
+            kit.uses("effect", me);
+            start_round(&mut kit, 1);
+            assert!(kit.game.is_in_play(nebulon.into()));
+            assert_eq!(kit.was_offered("titus-ship", Item::Ship(nebulon)), chosen, "{first:?} is first player");
+        }
     }
 }

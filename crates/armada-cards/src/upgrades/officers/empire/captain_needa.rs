@@ -31,7 +31,7 @@ fn swap(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{B, Kit, MEDIUM, new_kit, token};
-    use crate::state::TokenState;
+    use crate::state::{Standing, TokenState};
     use crate::upgrades::officers::empire::start_round;
     use rulebook::shows;
 
@@ -120,5 +120,19 @@ mod tests {
         swaps(&mut kit, ship, me, 3);
         kit.attack(ship, Zone::Front, (enemy, Zone::Front));
         assert!(!kit.was_offered("attack-effect", title.effect()));
+    }
+
+    #[test]
+    fn a_salvo_that_it_was_deployed_with_may_be_the_one_that_goes() {
+        shows!("captain-needa/salvo-swapped", "local-fire-control");
+        let (mut kit, _, ship, me) = kit("gladiator-i-class-star-destroyer");
+        kit.upgrade(ship, "local-fire-control");
+        kit.game.put_ship(ship, None);
+        kit.game.ship_mut(ship).standing = Standing::ToDeploy;
+        kit.answer("fire-control-token", token(ship, 2));
+        kit.run(|play| play.deploy_ship(ship));
+        assert_eq!(kinds(&kit, ship), [DefenseToken::Evade, DefenseToken::Brace, DefenseToken::Salvo]);
+        swaps(&mut kit, ship, me, 2);
+        assert_eq!(kinds(&kit, ship), [DefenseToken::Evade, DefenseToken::Brace, DefenseToken::Evade]);
     }
 }

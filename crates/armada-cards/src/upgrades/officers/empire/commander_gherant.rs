@@ -24,6 +24,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, CLOSE, Kit, new_kit, token};
     use crate::state::CardState;
+    use crate::upgrades::officers::ignition::Ignition;
     use rulebook::shows;
 
     const SALVO: u8 = 3;
@@ -128,5 +129,35 @@ mod tests {
         kit.dice("red", &["critical", "blank", "blank"]);
         kit.attack(enemy, Zone::Front, (friend, Zone::Front));
         assert!(kit.was_offered("critical-effect", Item::StandardCritical));
+    }
+
+    #[test]
+    fn no_fire_control_team_and_no_ignition_gets_past_him() {
+        shows!("commander-gherant/every-critical", "fire-control-team", "orbital-bombardment-particle-cannons");
+        for carried in [true, false] {
+            let mut kit = new_kit();
+            let (enemy, ship) = kit.duel("gladiator-i-class-star-destroyer", "victory-i-class-star-destroyer", CLOSE);
+            kit.upgrade(enemy, "assault-concussion-missiles");
+            let team = Source::Upgrade(kit.upgrade(enemy, "fire-control-team"));
+            kit.dice("red", &["critical", "blank"]);
+            kit.dice("black", &["hit-critical", "blank"]);
+            if carried {
+                kit.upgrade(ship, "commander-gherant");
+            } else {
+                kit.answer("critical-effect", Item::StandardCritical);
+            }
+            kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+            assert_eq!(kit.was_asked("critical-effect"), !carried);
+            assert_eq!(kit.was_offered("effect", team.effect()), !carried);
+
+            let mut ignition = Ignition::new();
+            if carried {
+                ignition.kit.upgrade(ignition.ship, "commander-gherant");
+            }
+            ignition.kit.dice("red", &["critical", "blank", "blank"]);
+            ignition.attack();
+            assert_eq!(ignition.kit.was_offered("critical-effect", ignition.cannons.effect()), !carried);
+            assert_eq!(ignition.kit.was_asked("critical-effect"), !carried);
+        }
     }
 }

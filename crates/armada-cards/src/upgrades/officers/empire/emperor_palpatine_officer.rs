@@ -36,7 +36,7 @@ fn exact(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, CLOSE, Kit, new_kit, token};
+    use crate::kit::{A, B, CLOSE, Kit, new_kit, times_offered, token};
     use crate::play::Event;
     use crate::state::TokenState::{self, Discarded, Exhausted, Ready};
     use rulebook::shows;
@@ -156,5 +156,19 @@ mod tests {
         kit.answer("declare-target", target.item());
         kit.run(|play| play.ship_attacks(enemy).map(drop));
         assert!(!kit.was_asked("palpatine-token") && states(&kit, enemy) == [Ready; 3]);
+    }
+
+    #[test]
+    fn it_is_not_the_step_in_which_tokens_are_spent() {
+        shows!("emperor-palpatine-officer/outside-step", "lando-calrissian-officer");
+        let (mut kit, enemy, ship) = kit();
+        let lando = Source::Upgrade(kit.upgrade(enemy, "lando-calrissian-officer"));
+        kit.answer("palpatine-token", token(enemy, 0));
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        assert_eq!(states(&kit, enemy), [Exhausted, Ready, Ready]);
+        assert!(!kit.was_asked("evade-die"), "the evade has no effect");
+        assert_eq!(times_offered(&kit, lando.effect()), 0);
+        let seats = kit.asked.iter().filter(|asked| asked.ask == "spend-defense-token").map(|asked| asked.seat);
+        assert!(seats.eq([B.0]), "the defender's own step comes as ever");
     }
 }

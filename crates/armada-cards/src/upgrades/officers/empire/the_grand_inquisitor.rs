@@ -27,6 +27,8 @@ fn follow(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, new_kit};
+    use crate::play::Event;
+    use crate::state::Payment;
     use rulebook::shows;
 
     #[test]
@@ -52,5 +54,25 @@ mod tests {
         kit.run(|play| play.maneuver_ship(enemy, None));
         kit.run(|play| play.set_speed(friend, 3));
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn it_interrupts_the_step_in_which_the_enemy_changes_its_speed() {
+        shows!("the-grand-inquisitor/interrupt", "commands.navigate.token");
+        let mut kit = new_kit();
+        let own = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(own, "the-grand-inquisitor"));
+        let enemy = kit.ship(A, "cr90-corvette-a", [1100.0, 200.0], 0.0);
+        kit.tokens(enemy, &[Command::Navigate]);
+        kit.answer("navigate", Item::Payment(Command::Navigate, Payment::TOKEN));
+        kit.answer("navigate-speed", Item::Speed(3));
+        kit.uses("effect", me);
+        kit.run(|play| play.maneuver_ship(enemy, None));
+        let steps = kit.events.iter().filter_map(|event| match event {
+            Event::SpeedChanged { ship, to } => Some((*ship, *to)),
+            Event::ShipMoved { ship, speed, .. } => Some((*ship, *speed)),
+            _ => None,
+        });
+        assert_eq!(steps.collect::<Vec<_>>(), [(enemy, 3), (own, 1), (enemy, 3)], "its maneuver comes afterwards");
     }
 }

@@ -61,4 +61,19 @@ mod tests {
         });
         assert!(!kit.was_asked("effect"));
     }
+
+    #[test]
+    fn not_where_the_token_would_have_to_go_at_once() {
+        shows!("wullf-yularen/limits", "life-support-failure");
+        for (faceup, offered) in [(true, false), (false, true)] {
+            let mut kit = new_kit();
+            let ship = kit.ship(A, "imperial-i-class-star-destroyer", [900.0, 300.0], 0.0);
+            let me = Source::Upgrade(kit.upgrade(ship, "wullf-yularen"));
+            kit.damage(ship, "life-support-failure", faceup);
+            kit.tokens(ship, &[Command::Repair]);
+            kit.run(|play| play.spend_command_token(ship, Command::Repair));
+            assert_eq!(kit.was_offered("effect", me.effect()), offered);
+            assert_eq!(kit.game.card_state(me), Some(CardState::Ready));
+        }
+    }
 }

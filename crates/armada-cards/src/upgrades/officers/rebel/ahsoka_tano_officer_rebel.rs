@@ -111,4 +111,29 @@ mod tests {
         assert!(asks[resolved..resolved + again].contains(&"effect"), "{asks:?}");
         assert!(kit.was_offered("effect", me.effect()));
     }
+
+    #[test]
+    fn in_the_activation_of_her_own_ship_too() {
+        shows!("ahsoka-tano-officer-rebel/carrier-too");
+        let (mut kit, _, me) = kit(A);
+        let own = ShipId(0);
+        kit.tokens(own, &[Command::Repair]);
+        kit.uses("effect", me);
+        kit.answer("ahsoka-taken", Item::Command(Command::Squadron));
+        activate(&mut kit, own);
+        let tokens = kit.game.ship(own).tokens;
+        assert_eq!((tokens.has(Command::Squadron), tokens.count()), (true, 1));
+    }
+
+    #[test]
+    fn the_token_is_not_spent() {
+        shows!("ahsoka-tano-officer-rebel/not-spent", "wullf-yularen");
+        let (mut kit, ship, me) = kit(A);
+        let wullf = Source::Upgrade(kit.upgrade(ship, "wullf-yularen"));
+        kit.uses("effect", me);
+        kit.answer("ahsoka-taken", Item::Command(Command::Squadron));
+        activate(&mut kit, ship);
+        assert!(!kit.was_offered("effect", wullf.effect()));
+        assert_eq!(kit.game.ship(ship).resolved.count(), 0);
+    }
 }

@@ -18,6 +18,8 @@ fn gain_token(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, new_kit};
+    use crate::state::{Payment, Repair};
+    use crate::upgrades::officers::reveal::Reveal;
     use rulebook::shows;
 
     /// A ship with this stack is activated; is the card offered, and what does the ship hold then?
@@ -47,5 +49,68 @@ mod tests {
     fn without_a_revealed_dial_there_is_no_token() {
         shows!("raymus-antilles");
         assert_eq!(reveal(&[]), (false, 0, 0));
+    }
+
+    #[test]
+    fn dial_and_token_are_combined_or_the_token_is_kept() {
+        shows!("raymus-antilles/combined", "commands.dial-plus-token");
+        for (with, shields, tokens) in [(Payment::BOTH, 3, 0), (Payment::DIAL, 2, 1)] {
+            let mut raymus = Reveal::using("raymus-antilles", &[Command::Repair]);
+            let ship = raymus.ship;
+            raymus.command();
+            raymus.kit.set_shields(ship, &[(Zone::Front, 0)]);
+            raymus.kit.answer("resolve-command", Item::Payment(Command::Repair, with));
+            for _ in 0..shields {
+                raymus.kit.answer("repair", Item::Repair(Repair::RecoverShield(Zone::Front)));
+            }
+            raymus.kit.run(|play| play.resolve_revealed_commands(ship));
+            let ship = raymus.kit.game.ship(ship);
+            assert_eq!((ship.shields(Zone::Front), ship.tokens.count()), (shields, tokens));
+        }
+    }
+
+    #[test]
+    fn the_limits_of_command_tokens_hold() {
+        shows!("raymus-antilles/limits", "commands.token.limit", "commands.token.no-duplicates");
+        let mut same = Reveal::using("raymus-antilles", &[Command::Repair]);
+        same.kit.tokens(same.ship, &[Command::Repair]);
+        same.command();
+        assert_eq!(same.kit.game.ship(same.ship).tokens.count(), 1);
+
+        let mut full = Reveal::by("cr90-corvette-a", "raymus-antilles", &[Command::Squadron]);
+        full.kit.tokens(full.ship, &[Command::Navigate]);
+        full.kit.uses("effect", full.me);
+        full.kit.answer("discard-command-token", Item::Command(Command::Navigate));
+        full.command();
+        let tokens = full.kit.game.ship(full.ship).tokens;
+        assert_eq!((tokens.count(), tokens.has(Command::Squadron)), (1, true));
+    }
+
+    #[test]
+    fn a_dial_that_is_gained_gives_no_token() {
+        shows!("raymus-antilles/gained-dials", "grand-admiral-thrawn");
+        for stack in [&[Command::Repair][..], &[]] {
+            let mut raymus = Reveal::of("raymus-antilles", stack);
+            let thrawn = Source::Upgrade(raymus.kit.upgrade(raymus.ship, "grand-admiral-thrawn"));
+            raymus.kit.game.last(thrawn, 0, Some(Item::Command(Command::Squadron)), Until::Round);
+            if !stack.is_empty() {
+                raymus.kit.uses("effect", raymus.me);
+            }
+            raymus.command();
+            let ship = raymus.kit.game.ship(raymus.ship);
+            assert_eq!((ship.dials.len(), raymus.times_offered()), (1 + stack.len(), stack.len()));
+            assert!(!ship.tokens.has(Command::Squadron));
+        }
+    }
+
+    #[test]
+    fn the_token_may_go_for_the_raid_token_of_its_kind_at_once() {
+        shows!("raymus-antilles/raid-token", "tokens.raid.removal");
+        let mut raymus = Reveal::using("raymus-antilles", &[Command::Repair]);
+        raymus.kit.game.ship_mut(raymus.ship).raid.add(Command::Repair);
+        raymus.kit.answer("clear-raid-tokens", Item::Payment(Command::Repair, Payment::TOKEN));
+        assert_eq!(raymus.command(), Some(Command::Repair), "the dial is kept");
+        let ship = raymus.kit.game.ship(raymus.ship);
+        assert_eq!((ship.raid.count(), ship.tokens.count()), (0, 0));
     }
 }

@@ -248,4 +248,22 @@ mod tests {
         let offers = after.asked.iter().filter(|asked| asked.options.contains(&title.effect())).count();
         assert_eq!(offers, 1, "damage is being resolved");
     }
+
+    #[test]
+    fn it_is_spent_before_the_roll_and_outside_of_the_step() {
+        shows!("barriss-offee/before-step", "adi-gallia");
+        let (mut kit, attacker, defender, me) = acclamator();
+        kit.upgrade(defender, "adi-gallia");
+        kit.dice("red", &["hit", "hit", "accuracy"]);
+        kit.uses("effect", me);
+        kit.answer("attack-effect", Item::Die(2, Colour::Red, Face::Accuracy));
+        kit.answer("lock-token", token(defender, REDIRECT));
+        kit.answer("barriss-zone", Item::Zone(defender, Zone::Left));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        let at = |wanted: fn(&Event) -> bool| kit.events.iter().position(wanted).unwrap();
+        let spent = at(|event| matches!(event, Event::DefenseSpent { .. }));
+        assert!(spent < at(|event| matches!(event, Event::Rolled { .. })));
+        assert_eq!(kit.game.ship(defender).shields(Zone::Left), 2 - 2, "accuracy came too late for it");
+        assert!(!kit.was_asked("redirect-damage"), "Adi Gallia counts what is spent in the step");
+    }
 }

@@ -23,8 +23,8 @@ fn is_broadside(game: &Game, me: Source) -> bool {
 mod tests {
     use super::super::is_readied;
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
-    use crate::state::{CardState, UpgradeId};
+    use crate::kit::{A, B, Kit, LONG, last_colours, new_kit};
+    use crate::state::{CardState, Payment, UpgradeId};
     use rulebook::shows;
 
     /// An Acclamator with an enemy on its left or ahead of it.
@@ -66,5 +66,61 @@ mod tests {
         kit.answer("ready-card", Item::Upgrade(card));
         assert!(is_readied(&mut kit, card));
         assert_eq!(kit.game.upgrade(card).tokens.count(), 0);
+    }
+
+    #[test]
+    fn attacks_on_squadrons_have_it_too() {
+        shows!("clone-captain-zak/any-target");
+        let (mut kit, ship, _, card) = kit([900.0, 700.0]);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [800.0, 400.0]);
+        kit.dice("black", &["blank", "blank", "hit"]);
+        kit.answer("declare-target", Item::Target(Some(Zone::Left), Aim::Squadron(tie)));
+        kit.uses("attack-effect", Source::Upgrade(card));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert_eq!(kit.game.squadron(tie).hull, 3 - 1);
+    }
+
+    #[test]
+    fn a_colour_that_was_added_before_counts_and_an_empty_pool_gains_nothing() {
+        shows!("clone-captain-zak/die-in-pool", "tf-1726", "mar-tuuk");
+        for raided in [true, false] {
+            let (mut kit, ship, enemy, card) = kit([900.0 - 61.0 - LONG, 400.0]);
+            let tf = Source::Upgrade(kit.upgrade(ship, "tf-1726"));
+            kit.dice("red", &["blank", "blank", "blank"][usize::from(raided)..]);
+            if raided {
+                kit.game.ship_mut(enemy).raid.add(Command::Repair);
+                kit.dice("black", &["hit", "hit"]);
+                kit.uses("attack-effect", tf);
+                kit.answer("added-die-colour", Item::Colour(Colour::Black));
+            }
+            kit.uses("attack-effect", Source::Upgrade(card));
+            kit.attack(ship, Zone::Left, (enemy, Zone::Left));
+            let black = last_colours(&kit).iter().filter(|colour| **colour == Colour::Black).count();
+            assert_eq!(black, 2 * usize::from(raided), "no black die of its own reaches that far");
+        }
+        let mut empty = new_kit();
+        let ship = empty.ship(A, "gozanti-class-cruisers", [900.0, 400.0], 0.0);
+        let enemy = empty.ship(B, "victory-i-class-star-destroyer", [780.0, 400.0], 180.0);
+        let me = Source::Upgrade(empty.upgrade(ship, "clone-captain-zak"));
+        empty.upgrade(ship, "mar-tuuk");
+        empty.game.ship_mut(enemy).shields = [0; 6];
+        empty.attack(ship, Zone::Left, (enemy, Zone::Left));
+        assert!(empty.last_pool().is_empty() && !empty.was_offered("attack-effect", me.effect()));
+    }
+
+    #[test]
+    fn it_is_no_concentrate_fire_command() {
+        shows!("clone-captain-zak/no-command", "commands.concentrate-fire.dial");
+        for commanded in [true, false] {
+            let (mut kit, ship, enemy, card) = kit([900.0 - 61.0 - LONG, 400.0]);
+            kit.uses("attack-effect", Source::Upgrade(card));
+            kit.dial(ship, Command::ConcentrateFire);
+            if commanded {
+                kit.answer("attack-effect", Item::Payment(Command::ConcentrateFire, Payment::DIAL));
+            }
+            kit.attack(ship, Zone::Left, (enemy, Zone::Left));
+            assert_eq!(kit.last_pool().len(), 2 + 1 + usize::from(commanded));
+            assert_eq!(kit.game.ship(ship).resolved.has(Command::ConcentrateFire), commanded);
+        }
     }
 }

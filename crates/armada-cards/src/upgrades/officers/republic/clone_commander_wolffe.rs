@@ -90,7 +90,7 @@ fn raid(play: &mut Play<'_>, _: Source) -> Flow {
 mod tests {
     use super::super::is_readied;
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::kit::{A, B, Kit, new_kit, times_offered, token};
     use crate::state::{CardState, Payment, UpgradeId};
     use rulebook::shows;
 
@@ -242,5 +242,23 @@ mod tests {
         kit.tokens(ship, &[Command::Squadron]);
         kit.answer("ready-card", Item::Upgrade(card));
         assert!(is_readied(&mut kit, card));
+    }
+
+    #[test]
+    fn once_in_a_command_and_not_for_a_squadron_activated_before() {
+        shows!("clone-commander-wolffe/from-then-on");
+        let (mut kit, ship, wings, enemy, card) = kit(&["v-19-torrent-squadron"; 3]);
+        let me = Source::Upgrade(card);
+        kit.answer("squadron-action", Item::Attack);
+        kit.run(|play| play.activate_squadron(wings[0], ActivatedBy::Command(Some(ship))));
+        assert!(!kit.was_offered("effect", me.effect_called(GIVE)));
+        let assault = Source::Keyword(wings[0], Word::Assault).effect();
+        assert!(!kit.was_offered("attack-effect", assault));
+        for _ in 0..3 {
+            kit.uses("effect", me);
+        }
+        command(&mut kit, ship, &wings[1..], enemy);
+        assert_eq!(times_offered(&kit, me.effect_called(LEAD)), 1, "before the first squadron");
+        assert_eq!(times_offered(&kit, me.effect_called(GIVE)), 2);
     }
 }

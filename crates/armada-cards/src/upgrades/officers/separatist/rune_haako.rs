@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
-    use crate::state::UpgradeId;
+    use crate::state::{Stage, UpgradeId};
     use rulebook::shows;
 
     /// His ship with these tokens on his card, and a friend that far away that has a navigate token.
@@ -201,5 +201,39 @@ mod tests {
         kit.run(|play| play.place_card_tokens());
         let chosen: Commands = [Command::Repair, Command::Navigate].into_iter().collect();
         assert_eq!(kit.game.upgrade(card).tokens, chosen);
+    }
+
+    #[test]
+    fn the_tokens_are_not_spent_and_the_other_ship_gets_nothing() {
+        shows!("rune-haako/not-spent", "wullf-yularen");
+        let (mut kit, own, friend, _, me) = kit("recusant-class-light-destroyer", &[], 300.0);
+        let wullf = Source::Upgrade(kit.upgrade(friend, "wullf-yularen"));
+        kit.uses("effect", me);
+        kit.answer("haako-token", Item::Command(Command::Navigate));
+        reveal(&mut kit, own, Command::ConcentrateFire);
+        assert!(!kit.was_offered("effect", wullf.effect()));
+        assert_eq!((held(&kit, own), held(&kit, friend).len()), (vec![Command::Navigate], 0));
+        let gained = kit.events.iter().filter(|event| matches!(event, Event::TokenGained { .. })).count();
+        assert_eq!((gained, kit.game.ship(friend).resolved.count()), (1, 0));
+    }
+
+    #[test]
+    fn what_was_taken_from_the_card_never_comes_back() {
+        shows!("rune-haako/never-refilled");
+        let (mut kit, own, _, card, me) = kit("recusant-class-light-destroyer", &STORED, 300.0);
+        kit.ship(B, "cr90-corvette-a", [1500.0, 800.0], 180.0);
+        kit.uses("effect", me);
+        for command in STORED {
+            kit.answer("haako-token", Item::Command(command));
+        }
+        reveal(&mut kit, own, Command::ConcentrateFire);
+        assert_eq!(kit.game.upgrade(card).tokens.count(), 0);
+        kit.game.frames.clear();
+        for stage in [Stage::StatusPhase, Stage::RoundStart] {
+            kit.game.stage = stage;
+            kit.run(|play| play.play_round());
+        }
+        assert_eq!(kit.game.upgrade(card).tokens.count(), 0);
+        assert!(!kit.was_asked("starting-token"));
     }
 }

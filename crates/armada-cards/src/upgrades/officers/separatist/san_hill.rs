@@ -148,4 +148,41 @@ mod tests {
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert!(!kit.was_asked("effect"));
     }
+
+    #[test]
+    fn the_further_squadron_obeys_the_usual_rules_of_the_command() {
+        static WATCHES: Card =
+            Card { id: "test", hooks: &[react(Window::SquadronActivationStart, is_by_carrier, note)] };
+        fn squadron(game: &Game) -> Option<SquadronId> {
+            game.squadron_activation().map(|activation| activation.squadron)
+        }
+        fn is_by_carrier(game: &Game, me: Source) -> bool {
+            squadron(game).is_some_and(|squadron| game.is_activated_by(me, squadron))
+        }
+        fn note(play: &mut Play<'_>, me: Source) -> Flow {
+            let about = squadron(play).map(Item::Squadron);
+            play.last(me, 0, about, Until::Round);
+            Ok(())
+        }
+        shows!("san-hill/usual-rules", "commands.squadron.one-at-a-time");
+        let (mut kit, ship, wings, card) = kit(A, 330.0);
+        let other = Source::Upgrade(kit.upgrade(ship, "flight-controllers"));
+        let far = kit.squadron(A, "vulture-class-droid-fighter-squadron", [1500.0, 800.0]);
+        kit.hooks(other, &WATCHES);
+        kit.game.squadron_mut(wings[3]).activated = true;
+        kit.uses("effect", Source::Upgrade(card));
+        kit.dial(ship, Command::Squadron);
+        kit.answer("resolve-command", Item::Payment(Command::Squadron, Payment::DIAL));
+        for wing in &wings[..3] {
+            kit.answer("command-squadron", Item::Squadron(*wing));
+        }
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert_eq!(kit.game.lasting_of(other, 0).count(), 3, "by the command of that ship");
+        for barred in [wings[3], far] {
+            assert!(!kit.was_offered("command-squadron", Item::Squadron(barred)));
+        }
+        let asks =
+            kit.asked.iter().map(|asked| asked.ask).filter(|ask| ["command-squadron", "squadron-action"].contains(ask));
+        assert!(asks.eq(["command-squadron", "squadron-action"].repeat(3)), "one after the other");
+    }
 }

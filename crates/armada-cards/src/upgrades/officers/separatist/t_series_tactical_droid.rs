@@ -38,8 +38,8 @@ fn resolve_as_dial(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, new_kit};
-    use crate::state::{CardState, Repair};
+    use crate::kit::{A, B, Kit, new_kit, times_offered};
+    use crate::state::{CardState, Repair, Stage, UpgradeId};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, Source) {
@@ -86,5 +86,73 @@ mod tests {
         kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::BOTH));
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn concentrate_fire_is_not_listed_and_a_dial_shuts_it_out() {
+        shows!("t-series-tactical-droid/not-listed", "commands.concentrate-fire.token");
+        let (mut fire, ship, me) = kit();
+        let enemy = fire.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0);
+        fire.tokens(ship, &[Command::ConcentrateFire]);
+        fire.answer("attack-effect", Item::Payment(Command::ConcentrateFire, Payment::TOKEN));
+        fire.attack(ship, Zone::Front, (enemy, Zone::Front));
+        assert!(fire.was_asked("concentrate-fire-reroll") && !fire.was_offered("effect", me.effect()));
+        for (with, offered) in [(Payment::TOKEN, true), (Payment::DIAL, false), (Payment::BOTH, false)] {
+            let (mut kit, ship, me) = kit();
+            kit.dial(ship, Command::Repair);
+            kit.run(|play| play.begin_command(ship, Command::Repair, with));
+            assert_eq!(kit.was_offered("effect", me.effect()), offered, "{with}");
+        }
+    }
+
+    #[test]
+    fn the_token_is_really_spent_but_its_riders_do_not_join() {
+        shows!("t-series-tactical-droid/token-spent", "wullf-yularen", "liberty");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "munificent-class-comms-frigate", [900.0, 300.0], 0.0);
+        let [me, _, wullf] = ["t-series-tactical-droid", "liberty", "wullf-yularen"]
+            .map(|card| Source::Upgrade(kit.upgrade(ship, card)));
+        kit.tokens(ship, &[Command::Squadron]);
+        kit.uses("effect", wullf);
+        kit.uses("effect", me);
+        kit.run(|play| play.begin_command(ship, Command::Squadron, Payment::TOKEN));
+        assert!(kit.game.ship(ship).tokens.has(Command::Squadron), "it was spent, and is gained again");
+        let with = kit.game.command().unwrap().with;
+        assert_eq!(query::activation_count(&kit.game, ship, with), 3, "Liberty adds one to a token alone");
+    }
+
+    #[test]
+    fn of_it_and_admiral_trench_one_is_applied() {
+        shows!("t-series-tactical-droid/trench", "admiral-trench");
+        for (droid, points) in [(true, 4), (false, 4 + 2)] {
+            let (mut kit, ship, me) = kit();
+            let trench = Source::Upgrade(kit.upgrade(ship, "admiral-trench"));
+            kit.game.last(trench, 0, Some(Item::Command(Command::Repair)), Until::Round);
+            kit.uses("effect", if droid { me } else { trench });
+            kit.run(|play| play.begin_command(ship, Command::Repair, Payment::TOKEN));
+            let with = kit.game.command().unwrap().with;
+            assert_eq!(query::engineering_points(&kit.game, ship, with), points);
+            let both = [me.effect(), trench.effect_called("strengthen")];
+            assert_eq!(both.map(|effect| times_offered(&kit, effect)), [1, 1], "the owner chooses");
+        }
+    }
+
+    #[test]
+    fn any_command_token_of_the_ship_readies_it() {
+        shows!("t-series-tactical-droid/ready-cost", "upgrades.ready-cost.payment");
+        for token in Command::ALL.iter().copied().map(Some).chain([None]) {
+            let (mut kit, ship, _) = kit();
+            let card = UpgradeId(0);
+            kit.game.ship_mut(ship).tokens.clear();
+            kit.game.upgrade_mut(card).state = CardState::Exhausted;
+            kit.game.stage = Stage::StatusPhase;
+            if let Some(token) = token {
+                kit.tokens(ship, &[token]);
+                kit.answer("ready-card", Item::Upgrade(card));
+            }
+            kit.run(|play| play.play_round());
+            assert_eq!(kit.game.upgrade(card).state == CardState::Ready, token.is_some());
+            assert_eq!(kit.game.ship(ship).tokens.count(), 0);
+        }
     }
 }

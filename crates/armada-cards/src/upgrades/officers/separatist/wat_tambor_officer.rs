@@ -182,4 +182,28 @@ mod tests {
         let shields = |event: &&crate::play::Event| matches!(event, crate::play::Event::Shields { .. });
         assert_eq!(kit.events.iter().filter(shields).count(), 1);
     }
+
+    #[test]
+    fn the_points_pay_for_the_same_shields_again_and_lapse_with_the_command() {
+        shows!("wat-tambor-officer/points-lapse");
+        let (mut kit, own, _, me) = kit(330.0);
+        let before = shields(&kit, own);
+        kit.uses("repair", me);
+        kit.answer("tambor-shield", Item::Zone(own, Zone::Left));
+        kit.answer("tambor-second-shield", Item::Zone(own, Zone::Left));
+        for _ in 0..2 {
+            kit.answer("repair", Item::Repair(Repair::RecoverShield(Zone::Left)));
+        }
+        kit.run(|play| play.resolve_revealed_commands(own));
+        assert_eq!(shields(&kit, own), before, "four points for two shields");
+
+        kit.asked.clear();
+        kit.game.ship_mut(own).resolved.clear();
+        kit.set_shields(own, &[(Zone::Left, 1)]);
+        kit.dial(own, Command::Repair);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
+        kit.answer("repair", Item::Repair(Repair::RecoverShield(Zone::Left)));
+        kit.run(|play| play.resolve_revealed_commands(own));
+        assert!(!can_still_pay_for(&kit, Repair::RecoverShield(Zone::Left)), "three points and no more");
+    }
 }
