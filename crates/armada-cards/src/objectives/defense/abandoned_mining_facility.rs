@@ -96,7 +96,7 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
+    use crate::kit::{A, B, Kit, movers_of_purrgils, new_kit, placing_obstacles};
     use crate::state::Payment;
     use rulebook::shows;
 
@@ -148,6 +148,7 @@ mod tests {
         let mut kit = placing_obstacles("abandoned-mining-facility");
         assert_eq!(kit.place_obstacles()[..4], [1, 1, 0, 1]);
     }
+
     #[test]
     fn one_obstacle_for_a_command_and_the_rest_of_the_points_repairs() {
         shows!(
@@ -172,16 +173,10 @@ mod tests {
         let offers = kit.asked.iter().filter(|asked| asked.options.contains(&dig)).count();
         assert_eq!(offers, 1, "once in a command");
     }
+
     #[test]
     fn each_player_moves_a_purrgil_the_second_first() {
         shows!("abandoned-mining-facility/purrgil-order");
-        let mut kit = new_kit();
-        kit.objective("abandoned-mining-facility");
-        kit.obstacle("purrgil-1", [500.0, 450.0], 0.0);
-        kit.obstacle("purrgil-2", [1300.0, 450.0], 0.0);
-        kit.game.stage = crate::state::Stage::RoundEnd;
-        kit.run(|play| play.play_round());
-        let seats = kit.asked.iter().filter(|asked| asked.ask == "move-purrgil").map(|asked| asked.seat);
-        assert_eq!(seats.collect::<Vec<_>>(), [B.0, A.0]);
+        assert_eq!(movers_of_purrgils("abandoned-mining-facility"), [B.0, A.0]);
     }
 }
