@@ -1,4 +1,4 @@
-//! Shields that ships recover by effects of cards.
+//! Shields that ships recover by effects of cards, and those beyond what is printed.
 
 use crate::prelude::*;
 
@@ -6,6 +6,12 @@ use crate::prelude::*;
 pub(crate) fn recovering(game: &Game, ship: ShipId) -> Items<Item> {
     let may_recover = |zone: &Zone| query::may_gain_shield(game, ship, *zone, ShieldGain::Recovered);
     game.ship(ship).zones().filter(may_recover).map(|zone| Item::Zone(ship, zone)).collect()
+}
+
+/// How many shields a zone has beyond its printed maximum.
+pub(crate) fn above_print(game: &Game, ship: ShipId, zone: Zone) -> u8 {
+    let state = game.ship(ship);
+    state.shields(zone).saturating_sub(state.card.shields.get(zone).copied().unwrap_or(0))
 }
 
 /// The player of a ship picks a hull zone that recovers a shield.

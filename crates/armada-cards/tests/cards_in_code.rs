@@ -80,18 +80,21 @@ fn every_card_file_has_tests_that_name_it() {
     }
 }
 
+/// The texts in code, without its tests.
+fn texts_outside_tests(text: &str) -> impl Iterator<Item = &str> {
+    text.split("#[cfg(test)]").next().unwrap_or_default().split('"').skip(1).step_by(2)
+}
+
 #[test]
-fn no_rule_names_a_card() {
+fn no_rule_and_no_player_names_a_card() {
     let ids = all_ids();
-    for folder in ["play", "effects", "state"] {
-        for (path, text) in files_under(&sources_of("armada").join(folder)) {
-            let rules = text.split("#[cfg(test)]").next().unwrap_or_default();
-            if path.components().any(|part| part.as_os_str() == "tests") || path.ends_with("tests.rs") {
-                continue;
-            }
-            for word in rules.split('"').skip(1).step_by(2) {
-                assert!(!ids.contains(word), "{} names the card {word}", path.display());
-            }
+    let rules = ["state", "effects", "play", "vocabulary", "offer"].map(|part| sources_of("armada").join(part));
+    for (path, text) in rules.iter().chain([&sources_of("armada-players")]).flat_map(|folder| files_under(folder)) {
+        if path.components().any(|part| part.as_os_str() == "tests") || path.ends_with("tests.rs") {
+            continue;
+        }
+        for word in texts_outside_tests(&text) {
+            assert!(!ids.contains(word), "{} names the card {word}", path.display());
         }
     }
 }

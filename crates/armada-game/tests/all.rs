@@ -12,6 +12,7 @@ mod advice;
 mod advice_on_cards;
 mod effect_names;
 mod every_table;
+mod faults_of_other_engines;
 mod golden;
 mod laws;
 mod offer;

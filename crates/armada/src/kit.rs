@@ -27,12 +27,14 @@ use table::{
 use crate::catalog::{Command, Faction, Size, Zone};
 use crate::effects::{Card, CardSet, Source, Window};
 use crate::measure::Edition;
+use crate::play::attack::Declared;
 use crate::play::options::Options;
 use crate::play::view::{ShipView, View};
 use crate::play::{Bare, Event, Play};
 use crate::state::{
-    Aim, Colour, DamageDeck, Face, Game, Item, Marker, MarkerId, MarkerKind, Objective, Obstacle, ObstacleId, Player,
-    SetupStep, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing, TokenId, UnitId, Upgrade, UpgradeId,
+    Aim, Attack, AttackKind, Attacker, Colour, DamageDeck, Face, Frame, Game, Item, Marker, MarkerId, MarkerKind,
+    Objective, Obstacle, ObstacleId, Player, SetupStep, Ship, ShipId, ShipTurn, Squadron, SquadronId, Stage, Standing,
+    TokenId, UnitId, Upgrade, UpgradeId,
 };
 
 pub use minded::{Mind, Minded};
@@ -384,28 +386,30 @@ impl Kit {
         self.run(|play| play.ship_attacks(ship).map(drop));
     }
 
-    /// Leaves the table in the middle of an attack, its target declared.
-    pub fn in_attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
-        let attacker = crate::state::Attacker::Zone(ship, from);
-        let defender = Aim::Zone(at.0, at.1);
-        let measured = self.game.measure(attacker, defender).expect("a target");
-        let declared = crate::play::attack::Declared {
+    /// An ordinary attack of a ship from a zone at a zone, as it is declared.
+    pub fn declared(&self, ship: ShipId, from: Zone, at: (ShipId, Zone)) -> Declared {
+        let (attacker, defender) = (Attacker::Zone(ship, from), Aim::Zone(at.0, at.1));
+        Declared {
             attacker,
             seat: self.game.ship(ship).seat,
             defender,
-            kind: crate::state::AttackKind::Ordinary,
-            measured,
+            kind: AttackKind::Ordinary,
+            measured: self.game.measure(attacker, defender).expect("a target"),
             after: SmallVec::new(),
-        };
-        let attack = crate::state::Attack::new(&declared);
-        self.game.frames.push(crate::state::Frame::Attack(Box::new(attack)));
+        }
+    }
+
+    /// Leaves the table in the middle of an attack, its target declared.
+    pub fn in_attack(&mut self, ship: ShipId, from: Zone, at: (ShipId, Zone)) {
+        let attack = Attack::new(&self.declared(ship, from, at));
+        self.game.frames.push(Frame::Attack(Box::new(attack)));
     }
 
     /// A squadron's attack on something.
     pub fn squadron_attack(&mut self, squadron: SquadronId, aim: Aim) {
         let target =
             self.game.squadron_targets(squadron).into_iter().find(|target| target.aim == aim).expect("a target");
-        self.run(|play| play.attack_by_squadron(squadron, target, crate::state::AttackKind::Ordinary));
+        self.run(|play| play.attack_by_squadron(squadron, target, AttackKind::Ordinary));
     }
 
     /// Opens a window.
@@ -418,6 +422,15 @@ impl Kit {
         let pool = |event: &Event| if let Event::Rolled { pool } = event { Some(pool.clone()) } else { None };
         let pool = self.events.iter().rev().find_map(pool).unwrap_or_default();
         pool.iter().map(|die| die.face).collect()
+    }
+
+    /// What the dice showed that an effect rolled outside of attacks, in order.
+    pub fn rolled_outside_attack(&self, by: Source) -> Vec<Face> {
+        let dice = |event: &Event| match event {
+            Event::RolledOutsideAttack { source, dice } if *source == by => Some(dice.clone()),
+            _ => None,
+        };
+        self.events.iter().filter_map(dice).flatten().map(|die| die.face).collect()
     }
 
     /// Was this asked?

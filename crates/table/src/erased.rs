@@ -1,5 +1,6 @@
 //! The table behind plain JSON, for servers, bindings and programs that do not know rulesets by type.
 
+mod form;
 mod wire;
 pub(crate) mod worded;
 
@@ -518,8 +519,7 @@ fn choice_of<R: Ruleset>(choice: &Value) -> Result<ChoiceOf<R>, Refusal> {
     if let Some(lines) = lines.and_then(|lines| lines.iter().map(text).collect::<Option<Vec<String>>>()) {
         return lines.iter().map(|line| line.parse()).collect::<Result<_, _>>().map(Choice::Write);
     }
-    serde::Deserialize::deserialize(choice)
-        .map_err(|error: serde_json::Error| Refusal::malformed(format!("this is not a choice: {error}")))
+    serde::Deserialize::deserialize(choice).map_err(|_: serde_json::Error| Refusal::malformed(form::expected(choice)))
 }
 
 pub(crate) fn json(data: &impl Serialize) -> Value {

@@ -230,7 +230,11 @@ fn the_erased_table_refuses_what_is_not_a_choice() {
     for junk in [json!(null), json!(3), json!("pick"), json!({"pick": 3}), json!({"fly": []}), json!({"place": [1]})] {
         let refusal = game.answer(Seat(0), 0, &junk).unwrap_err();
         assert_eq!(refusal.kind, RefusalKind::Malformed, "{junk}: {refusal}");
+        let foreign = ["invalid type", "expected", "variant", "line 1", "column"];
+        assert!(foreign.iter().all(|word| !refusal.says.contains(word)), "{junk}: words of the parser: {refusal}");
     }
+    let refusal = game.answer(Seat(0), 0, &json!({"pick": 3})).unwrap_err();
+    assert!(refusal.says.contains("after \"pick\" comes a list of options"), "{refusal}");
     assert_eq!(game.answer(Seat(0), 7, &json!(null)).unwrap_err().kind, RefusalKind::Stale, "late is late");
     assert_eq!((game.hash(), game.records()), (hash, 0));
     assert!(PEARLS.start(&json!({"diverz": 2}), Seed::from_number(5)).is_err());

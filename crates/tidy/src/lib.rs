@@ -21,6 +21,7 @@ mod layers;
 mod programs;
 mod questions;
 pub mod sources;
+mod strays;
 mod words;
 
 use std::path::Path;
@@ -35,6 +36,7 @@ pub use arrows::{Arrows, forbidden_arrows};
 pub use layers::{Layers, upward_names};
 pub use programs::without_program;
 pub use questions::{Question, questions, without_meanwhile};
+pub use strays::stray_binaries;
 pub use words::{Allowed, GameWords};
 
 /// All ledgers of the project at `root`: its `rules/` and those of games that exist only for tests.

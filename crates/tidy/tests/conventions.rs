@@ -158,6 +158,11 @@ fn every_source_file_belongs_to_a_program() {
 }
 
 #[test]
+fn no_binary_file_lies_at_the_root() {
+    check(&good(tidy::stray_binaries(&root())));
+}
+
+#[test]
 fn arrows_run_down() {
     let manifests = good(manifests(&root()));
     assert!(manifests.len() >= ARROWS.len(), "manifests were not found");

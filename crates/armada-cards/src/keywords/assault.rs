@@ -1,6 +1,7 @@
 //! Assault: attacking a ship, a die with a hit may be spent to raid it.
 
 use crate::prelude::*;
+use crate::raids;
 use crate::state::PoolDie;
 
 pub(crate) static CARD: Card =
@@ -13,11 +14,6 @@ static RAID: Ask =
     Ask::new("assault-raid-token", Rule("squadrons.keyword.assault"), "Assault: Which raid token does {} gain?")
         .meanwhile("is choosing a raid token (Assault)");
 
-/// The raid tokens that a ship does not have yet.
-fn missing(game: &Game, ship: ShipId) -> Items<Item> {
-    Command::ALL.iter().copied().filter(|command| !game.ship(ship).raid.has(*command)).map(Item::Command).collect()
-}
-
 const SHOWS_HIT: fn(&PoolDie) -> bool = |die| die.face.hits() > 0;
 
 /// Attacks the squadron a ship, and is there a die like that to raid it with? Once in an attack.
@@ -25,7 +21,7 @@ pub(crate) fn can_raid_with(game: &Game, squadron: SquadronId, wanted: fn(&PoolD
     let Some(attack) = game.attack() else { return false };
     attack.attacker == Attacker::Squadron(squadron)
         && !attack.used.contains(&Source::Keyword(squadron, Word::Assault))
-        && attack.defender.ship().is_some_and(|ship| !missing(game, ship).is_empty())
+        && attack.defender.ship().is_some_and(|ship| !raids::missing(game, ship).is_empty())
         && !game.dice_where(|die| wanted(die) && !die.locked).is_empty()
 }
 
@@ -46,11 +42,7 @@ pub(crate) fn raid_with(
     let picked = play.pick_dice(seat, ask, |die| wanted(die) && !die.locked, (1, 1))?;
     let Some(die) = picked.first() else { return Ok(()) };
     play.remove_die(*die);
-    let options = missing(play, ship);
-    if let Item::Command(command) = play.pick_one(seat, &RAID, Some(Item::Ship(ship)), options)? {
-        play.gain_raid_token(ship, command);
-    }
-    Ok(())
+    raids::gain_picked(play, seat, &RAID, ship)
 }
 
 fn can_raid(game: &Game, me: Source) -> bool {

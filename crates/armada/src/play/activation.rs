@@ -6,6 +6,7 @@ use table::{Ask, Flow, Items, Rule};
 use super::{Event, Play, query};
 use crate::catalog::{Command, Size};
 use crate::effects::{Source, Window};
+use crate::play::Resolved;
 use crate::state::{ActivationStep, Dial, Frame, Game, Item, Payment, ShipActivation, ShipId};
 
 /// The question `dial-or-token`.
@@ -40,6 +41,19 @@ impl Game {
 }
 
 impl Game {
+    /// Could its side use effects at the reveal of this ship's dial if the ship had no raid tokens, and cannot now? All of
+    /// that happens on the reveal, so its owner may get rid of the raid tokens first.
+    fn raid_tokens_forbid_effects(&self, ship: ShipId) -> bool {
+        if self.ship(ship).raid.count() == 0 {
+            return false;
+        }
+        let side = self.ship(ship).side;
+        let usable = |game: &Game| game.usable(Window::ActivationRevealDial, side, &Resolved::new()).len();
+        let mut cleared = self.clone();
+        cleared.ship_mut(ship).raid.clear();
+        usable(&cleared) > usable(self)
+    }
+
     /// The ship whose activation has just ended, in the window after it.
     pub fn ended_activation(&self) -> Option<ShipId> {
         match self.frames.last() {
@@ -130,6 +144,9 @@ impl Play<'_> {
         let dial = Dial { command, revealed: true };
         self.ship_mut(ship).dials.push(dial);
         self.tell(Event::DialRevealed { ship, command });
+        if self.raid_tokens_forbid_effects(ship) {
+            self.clear_raid_tokens(ship)?;
+        }
         self.open(Window::ActivationRevealDial)?;
         self.open(Window::ActivationDuring)?;
         self.offer_retreat(ship)?;

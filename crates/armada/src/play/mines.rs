@@ -4,11 +4,18 @@ use smallvec::SmallVec;
 use table::{Ask, Flow, Seat};
 
 use super::{Event, Play};
-use crate::state::{Colour, Face, Limit, Limits, MarkerId, MarkerKind, ShipId};
+use crate::state::{Colour, Face, Limit, Limits, MarkerId, MarkerKind, PoolDie, ShipId, Source};
 
 impl Play<'_> {
-    /// Rolls dice outside of an attack: icons count only for the effect that rolls.
-    pub fn roll_outside_attack(&mut self, colour: Colour, count: u8) -> SmallVec<[Face; 4]> {
+    /// An effect rolls dice outside of an attack: icons count only for this effect.
+    pub fn roll_outside_attack(&mut self, source: Source, colour: Colour, count: u8) -> SmallVec<[Face; 4]> {
+        let faces = self.roll_dice(colour, count);
+        let dice = faces.iter().map(|face| PoolDie::showing(colour, *face)).collect();
+        self.tell(Event::RolledOutsideAttack { source, dice });
+        faces
+    }
+
+    fn roll_dice(&mut self, colour: Colour, count: u8) -> SmallVec<[Face; 4]> {
         (0..count).map(|_| colour.roll(&mut self.game.chance)).collect()
     }
 
@@ -33,7 +40,7 @@ impl Play<'_> {
                 break;
             }
             self.put_marker(mine, None);
-            let faces = self.roll_outside_attack(Colour::Blue, 2);
+            let faces = self.roll_dice(Colour::Blue, 2);
             self.tell(Event::MineSetOff { ship, faces: faces.clone() });
             for face in faces {
                 if face.hits() + face.criticals() > 0 {

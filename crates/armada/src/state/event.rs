@@ -126,6 +126,12 @@ pub enum Event {
         #[ts(as = "Vec<PoolDie>")]
         pool: SmallVec<[PoolDie; 10]>,
     },
+    /// An effect rolls dice that are no attack.
+    RolledOutsideAttack {
+        source: Source,
+        #[ts(as = "Vec<PoolDie>")]
+        dice: SmallVec<[PoolDie; 4]>,
+    },
     /// An accuracy icon is spent on a token.
     TokenLocked { owner: UnitId, kind: DefenseToken },
     /// A defense token is spent.
@@ -297,6 +303,10 @@ mod tests {
                 obstructed: true,
             },
             Event::Rolled { pool: [PoolDie::showing(Colour::Red, Face::Hit)].into_iter().collect() },
+            Event::RolledOutsideAttack {
+                source: Source::Upgrade(UpgradeId(2)),
+                dice: [PoolDie::showing(Colour::Blue, Face::Accuracy)].into_iter().collect(),
+            },
             Event::CriticalResolved { source: Some(Source::Upgrade(UpgradeId(2))) },
             Event::DefenseToken {
                 owner: ship.into(),

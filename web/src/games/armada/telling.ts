@@ -11,8 +11,9 @@ function inner<T extends Tag>({ event }: TableEvent, tag: T): Inner<T> | null {
   return typeof event === 'object' && tag in event ? (event as unknown as Record<T, Inner<T>>)[tag] : null;
 }
 
-/** The dice of a roll. */
-export const diceOf = (event: TableEvent): PoolDie[] => inner(event, 'rolled')?.pool ?? [];
+/** The dice of a roll, in an attack or for an effect outside of attacks. */
+export const diceOf = (event: TableEvent): PoolDie[] =>
+  inner(event, 'rolled')?.pool ?? inner(event, 'rolled-outside-attack')?.dice ?? [];
 
 /** When an event happened: its round and phase, from the events before it. */
 export function when(events: readonly TableEvent[], event: TableEvent): string {

@@ -75,6 +75,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::objectives::testing::times_offered;
+    use crate::kit::{A, B, Kit, movers_of_purrgils, new_kit};
     use crate::state::Stage;
     use rulebook::shows;
 
@@ -124,17 +125,11 @@ mod tests {
         assert_eq!((kit.game.ship(ship).damage.len(), kit.game.ship(ship).shields), (1, shields));
         assert_eq!((kit.game.score(B), kit.game.ship(ship).objective_tokens), (15, 0));
     }
+
     #[test]
     fn each_player_moves_a_purrgil_the_second_first() {
         shows!("marked-for-destruction/purrgil-order");
-        let mut kit = new_kit();
-        kit.objective("marked-for-destruction");
-        kit.obstacle("purrgil-1", [500.0, 450.0], 0.0);
-        kit.obstacle("purrgil-2", [1300.0, 450.0], 0.0);
-        kit.game.stage = crate::state::Stage::RoundEnd;
-        kit.run(|play| play.play_round());
-        let seats = kit.asked.iter().filter(|asked| asked.ask == "move-purrgil").map(|asked| asked.seat);
-        assert_eq!(seats.collect::<Vec<_>>(), [B.0, A.0]);
+        assert_eq!(movers_of_purrgils("marked-for-destruction"), [B.0, A.0]);
     }
 
     #[test]

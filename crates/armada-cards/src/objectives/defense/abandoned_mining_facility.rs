@@ -98,6 +98,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
     use crate::objectives::testing::{obstacle_refused, unplaced};
+    use crate::kit::{A, B, Kit, movers_of_purrgils, new_kit, placing_obstacles};
     use crate::state::Payment;
     use rulebook::shows;
 
@@ -149,6 +150,7 @@ mod tests {
         let mut kit = placing_obstacles("abandoned-mining-facility");
         assert_eq!(kit.place_obstacles()[..4], [1, 1, 0, 1]);
     }
+
     #[test]
     fn one_obstacle_for_a_command_and_the_rest_of_the_points_repairs() {
         shows!(
@@ -173,17 +175,11 @@ mod tests {
         let offers = kit.asked.iter().filter(|asked| asked.options.contains(&dig)).count();
         assert_eq!(offers, 1, "once in a command");
     }
+
     #[test]
     fn each_player_moves_a_purrgil_the_second_first() {
         shows!("abandoned-mining-facility/purrgil-order");
-        let mut kit = new_kit();
-        kit.objective("abandoned-mining-facility");
-        kit.obstacle("purrgil-1", [500.0, 450.0], 0.0);
-        kit.obstacle("purrgil-2", [1300.0, 450.0], 0.0);
-        kit.game.stage = crate::state::Stage::RoundEnd;
-        kit.run(|play| play.play_round());
-        let seats = kit.asked.iter().filter(|asked| asked.ask == "move-purrgil").map(|asked| asked.seat);
-        assert_eq!(seats.collect::<Vec<_>>(), [B.0, A.0]);
+        assert_eq!(movers_of_purrgils("abandoned-mining-facility"), [B.0, A.0]);
     }
 
     #[test]

@@ -68,6 +68,7 @@ mod tests {
     use crate::kit::{A, B, Kit, new_kit};
     use crate::objectives::testing::{reveal, times_offered};
     use crate::state::MarkerId;
+    use crate::kit::{A, B, Kit, does_moralo_eval_answer, new_kit};
     use crate::state::MarkerKind;
     use rulebook::shows;
 
@@ -122,22 +123,11 @@ mod tests {
         assert!(ships.iter().all(|ship| kit.game.ship(*ship).objective_ship), "a mark is kept");
         assert!(kit.game.markers_of(MarkerKind::Objective).count() >= 3);
     }
+
     #[test]
     fn moralo_eval_answers_when_a_token_is_taken() {
         shows!("intel-sweep/moralo-eval", "moralo-eval/any-player");
-        let mut kit = new_kit();
-        kit.objective("intel-sweep");
-        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
-        kit.game.ship_mut(ship).objective_ship = true;
-        kit.marker(MarkerKind::Objective, [900.0, 380.0]);
-        let moralo = kit.squadron(B, "moralo-eval", [960.0, 440.0]);
-        kit.run(|play| {
-            play.begin_activation(ship);
-            Ok(())
-        });
-        kit.answer("effect", Source::Objective(A).effect_called("sweep"));
-        kit.open(Window::ActivationRevealDial);
-        assert!(kit.was_offered("effect", Source::Squadron(moralo).effect()));
+        assert!(does_moralo_eval_answer("intel-sweep", "sweep"));
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub(crate) static CARD: Card = Card {
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(far_apart)),
         react(Window::SetupAfterObstacles, always, |play, _| lay_mines(play)).named("lay-mines"),
-        react(Window::ManeuverMoveShip, is_near, |play, _| go_off(play)).named("go-off"),
+        react(Window::ManeuverMoveShip, is_near, go_off).named("go-off"),
         modify(Answer::Position(threatens)),
     ],
 };
@@ -32,7 +32,7 @@ fn is_near(game: &Game, _: Source) -> bool {
 }
 
 /// Two blue dice each: a card for every hit or critical, the first one faceup if there is a critical.
-fn go_off(play: &mut Play<'_>) -> Flow {
+fn go_off(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.maneuver().map(|maneuver| maneuver.ship) else { return Ok(()) };
     for item in tokens_near(play, ship.into(), 1) {
         let Item::Marker(token) = item else { continue };
@@ -40,7 +40,7 @@ fn go_off(play: &mut Play<'_>) -> Flow {
             break;
         }
         play.remove_marker(token)?;
-        let faces = play.roll_outside_attack(Colour::Blue, 2);
+        let faces = play.roll_outside_attack(me, Colour::Blue, 2);
         let mut faceup = faces.iter().any(|face| face.criticals() > 0);
         for _ in faces.iter().filter(|face| face.hits() + face.criticals() > 0) {
             play.deal_damage_card(ship, faceup)?;
@@ -93,6 +93,15 @@ mod tests {
         let (kit, ship) = moved_beside(&two, &["hit", "accuracy", "hit", "hit"]);
         assert_eq!(kit.game.ship(ship).damage.len(), 3);
         assert_eq!(kit.game.ship(ship).faceup().count(), 0);
+    }
+
+    #[test]
+    fn the_dice_of_every_token_are_told() {
+        shows!("minefields");
+        let two = [[990.0, 400.0], [810.0, 400.0]];
+        let (kit, _) = moved_beside(&two, &["hit", "accuracy", "critical", "hit"]);
+        let faces = [Face::Hit, Face::Accuracy, Face::Critical, Face::Hit];
+        assert_eq!(kit.rolled_outside_attack(Source::Objective(B)), faces);
     }
 
     #[test]

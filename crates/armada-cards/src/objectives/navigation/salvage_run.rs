@@ -75,6 +75,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, new_kit, placing_obstacles};
     use crate::objectives::testing::{obstacle_refused, unplaced};
+    use crate::kit::{A, B, does_moralo_eval_answer, new_kit, placing_obstacles};
     use crate::state::MarkerKind;
     use rulebook::shows;
 
@@ -124,22 +125,11 @@ mod tests {
             kit.game.ship(own).tokens.has(Command::Navigate) && !kit.game.ship(enemy).tokens.has(Command::Navigate)
         );
     }
+
     #[test]
     fn moralo_eval_answers_when_a_token_is_taken() {
         shows!("salvage-run/moralo-eval");
-        let mut kit = new_kit();
-        kit.objective("salvage-run");
-        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
-        kit.game.ship_mut(ship).objective_ship = true;
-        kit.marker(MarkerKind::Objective, [900.0, 380.0]);
-        let moralo = kit.squadron(B, "moralo-eval", [960.0, 440.0]);
-        kit.run(|play| {
-            play.begin_activation(ship);
-            Ok(())
-        });
-        kit.answer("effect", Source::Objective(A).effect_called("salvage"));
-        kit.open(Window::ActivationRevealDial);
-        assert!(kit.was_offered("effect", Source::Squadron(moralo).effect()));
+        assert!(does_moralo_eval_answer("salvage-run", "salvage"));
     }
 
     #[test]

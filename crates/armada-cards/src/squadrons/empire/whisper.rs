@@ -34,8 +34,7 @@ fn is_gone(game: &Game, me: Source, attacker: Attacker, _: Aim) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit, token};
-    use crate::play::Event;
+    use crate::kit::{A, B, Kit, moves_and_counters, new_kit, token};
     use rulebook::shows;
 
     const BRACE: u8 = 0;
@@ -52,17 +51,6 @@ mod tests {
 
     fn at(kit: &Kit, squadron: SquadronId) -> Option<[f64; 2]> {
         kit.game.squadron(squadron).at.map(plane::Point::to_mm)
-    }
-
-    fn order(kit: &Kit) -> Vec<&'static str> {
-        kit.events
-            .iter()
-            .filter_map(|event| match event {
-                Event::SquadronMoved { .. } => Some("moved"),
-                Event::AttackDeclared { kind: AttackKind::Counter(_), .. } => Some("countered"),
-                _ => None,
-            })
-            .collect()
     }
 
     #[test]
@@ -135,7 +123,7 @@ mod tests {
         kit.uses("effect", Source::Squadron(whisper));
         kit.answer_at("move-squadron", AWAY);
         kit.squadron_attack(wing, Aim::Squadron(whisper));
-        assert_eq!(order(&kit), ["countered", "moved"]);
+        assert_eq!(moves_and_counters(&kit), ["countered", "moved"]);
     }
 
     #[test]
@@ -149,7 +137,7 @@ mod tests {
         kit.answer_at("move-squadron", [880.0, 400.0]);
         kit.squadron_attack(wing, Aim::Squadron(whisper));
         let offers = |kit: &Kit| kit.asked.iter().filter(|asked| asked.options.contains(&counter)).count();
-        assert_eq!((order(&kit), offers(&kit)), (vec!["moved"], 1));
+        assert_eq!((moves_and_counters(&kit), offers(&kit)), (vec!["moved"], 1));
         kit.squadron_attack(wing, Aim::Squadron(whisper));
         assert_eq!(offers(&kit), 2);
     }

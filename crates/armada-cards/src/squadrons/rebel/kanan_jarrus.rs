@@ -1,6 +1,7 @@
 //! Kanan Jarrus: attacking a ship, he may spend a die with a critical icon to raid it.
 
 use crate::prelude::*;
+use crate::raids;
 use crate::state::PoolDie;
 
 pub(crate) static CARD: Card =
@@ -16,27 +17,23 @@ fn shows_critical(die: PoolDie) -> bool {
     die.face.criticals() > 0
 }
 
-/// The raid tokens that the defending ship does not have yet.
-fn missing(game: &Game) -> Items<Item> {
-    let Some(ship) = game.attack().and_then(|attack| attack.defender.ship()) else { return Items::new() };
-    Command::ALL.iter().copied().filter(|command| !game.ship(ship).raid.has(*command)).map(Item::Command).collect()
+/// The defending ship.
+fn defender(game: &Game) -> Option<ShipId> {
+    game.attack().and_then(|attack| attack.defender.ship())
 }
 
 fn can_raid(game: &Game, me: Source) -> bool {
-    game.is_attacker(me) && !missing(game).is_empty() && !game.spendable_dice(|die| shows_critical(*die)).is_empty()
+    game.is_attacker(me)
+        && defender(game).is_some_and(|ship| !raids::missing(game, ship).is_empty())
+        && !game.spendable_dice(|die| shows_critical(*die)).is_empty()
 }
 
 fn raid(play: &mut Play<'_>, me: Source) -> Flow {
-    let ship = play.attack().and_then(|attack| attack.defender.ship());
-    let (Some(ship), Some(seat)) = (ship, play.seat_for(me)) else { return Ok(()) };
+    let (Some(ship), Some(seat)) = (defender(play), play.seat_for(me)) else { return Ok(()) };
     let dice = play.spendable_dice(|die| shows_critical(*die));
     let Item::Die(spent, ..) = play.pick_one(seat, &CRITICAL, None, dice)? else { return Ok(()) };
     play.remove_die(spent);
-    let options = missing(play);
-    if let Item::Command(command) = play.pick_one(seat, &RAID, Some(Item::Ship(ship)), options)? {
-        play.gain_raid_token(ship, command);
-    }
-    Ok(())
+    raids::gain_picked(play, seat, &RAID, ship)
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, CREEPS, Kit, RACES, new_kit, token};
     use crate::play::Event;
+    use crate::kit::{A, B, Kit, moves_and_counters, new_kit};
     use rulebook::shows;
     use table::Side;
 
@@ -36,27 +37,16 @@ mod tests {
         kit
     }
 
-    fn order(kit: &Kit) -> Vec<&'static str> {
-        kit.events
-            .iter()
-            .filter_map(|event| match event {
-                Event::SquadronMoved { .. } => Some("moved"),
-                Event::AttackDeclared { kind: AttackKind::Counter(_), .. } => Some("countered"),
-                _ => None,
-            })
-            .collect()
-    }
-
     #[test]
     fn the_first_players_move_comes_before_the_counter() {
         shows!("kickback/counter-order", "timing.first-player-first", "squadrons.keyword.counter-no-range");
-        assert_eq!(order(&attack_and_move(A)), ["moved", "countered"]);
+        assert_eq!(moves_and_counters(&attack_and_move(A)), ["moved", "countered"]);
     }
 
     #[test]
     fn the_second_players_move_comes_after_it() {
         shows!("kickback/counter-order");
-        assert_eq!(order(&attack_and_move(B)), ["countered", "moved"]);
+        assert_eq!(moves_and_counters(&attack_and_move(B)), ["countered", "moved"]);
     }
 
     #[test]

@@ -19,7 +19,7 @@ fn attacked_by(game: &Game, me: Source) -> Option<SquadronId> {
 /// It is no attack: nothing changes the dice or the damage.
 fn strike(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(squadron) = attacked_by(play, me) else { return Ok(()) };
-    let faces = play.roll_outside_attack(Colour::Blue, DICE);
+    let faces = play.roll_outside_attack(me, Colour::Blue, DICE);
     let points = faces.iter().map(|face| face.hits() + face.criticals()).sum();
     play.suffer_directly(squadron, points);
     Ok(())
@@ -57,6 +57,17 @@ mod tests {
         attack(&mut kit, wing, ship);
         assert_eq!(kit.game.squadron(wing).hull, 5 - 3);
         assert_eq!(kit.game.card_state(me), Some(CardState::Discarded));
+    }
+
+    #[test]
+    fn the_dice_are_told_with_the_card_that_rolls_them() {
+        shows!("cluster-bombs");
+        let (mut kit, ship, wing, me) = kit("raider-i-class-corvette", "x-wing-squadron");
+        kit.dice("red", &["blank"]);
+        kit.dice("blue", &["hit", "hit", "critical", "accuracy"]);
+        kit.uses("effect", me);
+        attack(&mut kit, wing, ship);
+        assert_eq!(kit.rolled_outside_attack(me), [Face::Hit, Face::Hit, Face::Critical, Face::Accuracy]);
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod mercy_mission;
 mod shields_to_maximum;
 mod take_evasive_action;
 
+use crate::catalog::UpgradeIcon;
 use crate::effects::Hook;
 use crate::prelude::*;
 
@@ -51,8 +52,14 @@ fn switch_on(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
+/// Is this card a fleet command on the ship with the first card?
+pub(super) fn is_on_same_ship(game: &Game, me: Source, card: Source) -> bool {
+    let Source::Upgrade(upgrade) = card else { return false };
+    game.carrier(card) == game.carrier(me) && game.upgrade(upgrade).card.slots.contains(&UpgradeIcon::FleetCommand)
+}
+
 #[cfg(test)]
-mod testing {
+pub(super) mod testing {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
 
@@ -75,7 +82,7 @@ mod testing {
     }
 
     /// Can the fleet command be switched on in these ways: by discarding the card, and by spending a token?
-    pub(super) fn ways(kit: &mut Kit, me: Source) -> [bool; 2] {
+    pub(in crate::upgrades) fn ways(kit: &mut Kit, me: Source) -> [bool; 2] {
         kit.asked.clear();
         kit.open(Window::ShipPhaseStart);
         ["discard-the-card", "spend-a-token"].map(|way| kit.was_offered("effect", me.effect_called(way)))

@@ -2,12 +2,12 @@
 
 use crate::catalog::Dice;
 use crate::prelude::*;
-use crate::upgrades::turbolasers::attacking_battery;
+use crate::upgrades::turbolasers::attacks_from_side;
 
 pub(crate) static CARD: Card = Card { id: "high-capacity-ion-turbines", hooks: &[modify(Answer::Armament(one_more))] };
 
 fn one_more(game: &Game, me: Source, attack: &Attack, dice: &mut Dice) {
-    if matches!(attacking_battery(game, me, attack), Some(Zone::Left | Zone::Right)) {
+    if attacks_from_side(game, me, attack) {
         dice.blue += 1;
     }
 }
@@ -15,9 +15,10 @@ fn one_more(game: &Game, me: Source, attack: &Attack, dice: &mut Dice) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, CLOSE, LONG, MEDIUM, new_kit, token};
-    use crate::state::MarkerKind;
-    use crate::upgrades::turbolasers::testing::{added, can_attack, to_the_left};
+    use crate::kit::{LONG, MEDIUM};
+    use crate::upgrades::turbolasers::testing::{
+        added, can_attack, dice_at_token, salvo_for_attack_on_side, to_the_left,
+    };
     use rulebook::shows;
 
     #[test]
@@ -51,24 +52,13 @@ mod tests {
     #[test]
     fn a_salvo_for_an_attack_on_a_side_is_made_with_the_printed_rear_battery() {
         shows!("high-capacity-ion-turbines/salvo-and-auxiliary", "defense.salvo.vs-ship");
-        let mut kit = new_kit();
-        let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
-        let defender = kit.ship(B, "munificent-class-star-frigate", [900.0, 300.0 + 35.5 + CLOSE + 30.5], 90.0);
-        kit.upgrade(defender, "high-capacity-ion-turbines");
-        kit.dice("red", &["blank", "blank", "blank", "hit", "hit"]);
-        kit.answer("spend-defense-token", token(defender, 2));
-        kit.attack(attacker, Zone::Front, (defender, Zone::Right));
-        assert_eq!(kit.last_pool(), [Face::Hit, Face::Hit]);
+        assert_eq!(salvo_for_attack_on_side("high-capacity-ion-turbines"), [Face::Hit; 2]);
     }
 
     #[test]
     fn objectives_that_compare_batteries_count_it() {
         shows!("high-capacity-ion-turbines/standing", "fire-lanes");
-        let count = |card: &str| {
-            let (mut kit, ship, ..) = to_the_left("gladiator-i-class-star-destroyer", card, LONG);
-            let token = kit.marker(MarkerKind::Objective, [790.0, 300.0]);
-            kit.game.battery_dice_at_marker(ship, Zone::Left, token)
-        };
+        let count = |card: &str| dice_at_token("gladiator-i-class-star-destroyer", card, 110.0);
         assert_eq!((count("high-capacity-ion-turbines"), count("leading-shots")), (4 + 1, 4));
     }
 }

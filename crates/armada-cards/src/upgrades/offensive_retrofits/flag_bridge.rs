@@ -1,21 +1,18 @@
 //! Flag Bridge: room for a fleet command, which then cannot be paid for with command tokens.
 
-use crate::catalog::UpgradeIcon;
 use crate::prelude::*;
-
-pub(crate) static CARD: Card = Card { id: "flag-bridge", hooks: &[forbid(Ban::PayWithToken(is_for_own_command))] };
+use crate::upgrades::fleet_commands;
 
 /// The slot itself is part of the fleet; here only the fleet command of its own ship counts.
-fn is_for_own_command(game: &Game, me: Source, payer: Source) -> bool {
-    let Source::Upgrade(card) = payer else { return false };
-    game.carrier(me) == game.carrier(payer) && game.upgrade(card).card.slots.contains(&UpgradeIcon::FleetCommand)
-}
+pub(crate) static CARD: Card =
+    Card { id: "flag-bridge", hooks: &[forbid(Ban::PayWithToken(fleet_commands::is_on_same_ship))] };
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::kit::{A, B, CLOSE, Kit, new_kit};
     use crate::state::UpgradeId;
+    use crate::upgrades::fleet_commands::testing::ways;
     use rulebook::shows;
 
     /// A ship with the card, with a fleet command and with the tokens that would pay for it.
@@ -27,13 +24,6 @@ mod tests {
         let command = Source::Upgrade(kit.upgrade(ship, command));
         kit.tokens(ship, &[Command::ConcentrateFire, Command::Navigate, Command::Squadron]);
         (kit, ship, me, command)
-    }
-
-    /// Can the fleet command be paid for by discarding its card, and with a token?
-    fn ways(kit: &mut Kit, command: Source) -> [bool; 2] {
-        kit.asked.clear();
-        kit.open(Window::ShipPhaseStart);
-        ["discard-the-card", "spend-a-token"].map(|way| kit.was_offered("effect", command.effect_called(way)))
     }
 
     #[test]

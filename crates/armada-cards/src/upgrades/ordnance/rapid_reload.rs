@@ -2,12 +2,12 @@
 
 use crate::catalog::Dice;
 use crate::prelude::*;
-use crate::upgrades::turbolasers::attacking_battery;
+use crate::upgrades::turbolasers::attacks_from_side;
 
 pub(crate) static CARD: Card = Card { id: "rapid-reload", hooks: &[modify(Answer::Armament(one_more))] };
 
 fn one_more(game: &Game, me: Source, attack: &Attack, dice: &mut Dice) {
-    if matches!(attacking_battery(game, me, attack), Some(Zone::Left | Zone::Right)) {
+    if attacks_from_side(game, me, attack) {
         dice.black += 1;
     }
 }
@@ -15,10 +15,10 @@ fn one_more(game: &Game, me: Source, attack: &Attack, dice: &mut Dice) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, CLOSE, MEDIUM, new_kit, token};
+    use crate::kit::{CLOSE, MEDIUM};
     use crate::play::Target;
     use crate::state::MarkerKind;
-    use crate::upgrades::turbolasers::testing::{added, to_the_left};
+    use crate::upgrades::turbolasers::testing::{added, salvo_for_attack_on_side, to_the_left};
     use rulebook::shows;
 
     #[test]
@@ -46,14 +46,7 @@ mod tests {
     #[test]
     fn a_salvo_for_an_attack_on_a_side_is_made_with_the_printed_rear_battery() {
         shows!("rapid-reload/auxiliary-and-salvo", "defense.salvo.vs-ship");
-        let mut kit = new_kit();
-        let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
-        let ship = kit.ship(B, "munificent-class-star-frigate", [900.0, 300.0 + 35.5 + CLOSE + 30.5], 90.0);
-        kit.upgrade(ship, "rapid-reload");
-        kit.dice("red", &["blank", "blank", "blank", "hit", "hit"]);
-        kit.answer("spend-defense-token", token(ship, 2));
-        kit.attack(attacker, Zone::Front, (ship, Zone::Right));
-        assert_eq!(kit.last_pool(), [Face::Hit; 2]);
+        assert_eq!(salvo_for_attack_on_side("rapid-reload"), [Face::Hit; 2]);
     }
 
     #[test]

@@ -27,3 +27,24 @@ fn has_ignition_critical(game: &Game, me: Source) -> bool {
             .attack()
             .is_some_and(|attack| matches!(attack.kind, AttackKind::Ignition(_)) && attack.has_critical(Colour::Red))
 }
+
+#[cfg(test)]
+mod testing {
+    use super::*;
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::ActivationStep;
+
+    /// An Onager with this card in its Attack step, and a ship ahead of it.
+    pub(super) fn kit(card: &str) -> (Kit, ShipId, ShipId, Source) {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "onager-class-star-destroyer", [900.0, 200.0], 0.0);
+        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(ship, card));
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.game.activation_mut().unwrap().step = ActivationStep::Attack;
+        (kit, ship, enemy, me)
+    }
+}

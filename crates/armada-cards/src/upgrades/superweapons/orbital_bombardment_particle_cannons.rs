@@ -50,21 +50,11 @@ fn bombard(play: &mut Play<'_>) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, LONG, MEDIUM, new_kit, token};
-    use crate::state::{ActivationStep, MarkerKind};
+    use crate::state::MarkerKind;
     use rulebook::shows;
 
-    /// An Onager in its Attack step, with a ship ahead of it and its targeting token before that.
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = new_kit();
-        let ship = kit.ship(A, "onager-class-star-destroyer", [900.0, 200.0], 0.0);
-        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
-        let me = Source::Upgrade(kit.upgrade(ship, "orbital-bombardment-particle-cannons"));
-        kit.run(|play| {
-            play.begin_activation(ship);
-            Ok(())
-        });
-        kit.game.activation_mut().unwrap().step = ActivationStep::Attack;
-        (kit, ship, enemy, me)
+        super::super::testing::kit("orbital-bombardment-particle-cannons")
     }
 
     /// The ignition attack at the front of the enemy: three red, two blue, two black dice.

@@ -34,20 +34,12 @@ mod tests {
     use crate::kit::{A, B, Kit, new_kit, token};
     use crate::play::Event;
     use crate::state::{ActivationStep, MarkerKind};
+    use crate::kit::Kit;
+    use crate::state::MarkerKind;
     use rulebook::shows;
 
-    /// An Onager in its Attack step, with a ship far ahead of it.
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = new_kit();
-        let ship = kit.ship(A, "onager-class-star-destroyer", [900.0, 200.0], 0.0);
-        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
-        let me = Source::Upgrade(kit.upgrade(ship, "superheavy-composite-beam-turbolasers"));
-        kit.run(|play| {
-            play.begin_activation(ship);
-            Ok(())
-        });
-        kit.game.activation_mut().unwrap().step = ActivationStep::Attack;
-        (kit, ship, enemy, me)
+        super::super::testing::kit("superheavy-composite-beam-turbolasers")
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Auxiliary Shields Team: repairs fill the left and right zones one beyond their maximum, up to four.
 
 use crate::prelude::*;
+use crate::shields;
 
 pub(crate) static CARD: Card = Card {
     id: "auxiliary-shields-team",
@@ -13,9 +14,7 @@ const MOST: u8 = 4;
 /// The shield beyond the printed maximum of a side, which is lost if the card is discarded.
 fn hold_up(game: &Game, me: Source, ship: ShipId, zone: Zone, held: &mut u8) {
     if game.carrier(me) == Some(ship) && matches!(zone, Zone::Left | Zone::Right) {
-        let state = game.ship(ship);
-        let printed = state.card.shields.get(zone).copied().unwrap_or(0);
-        *held = (*held).max(state.shields(zone).saturating_sub(printed).min(1));
+        *held = (*held).max(shields::above_print(game, ship, zone).min(1));
     }
 }
 

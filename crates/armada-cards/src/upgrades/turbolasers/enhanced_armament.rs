@@ -1,23 +1,23 @@
 //! Enhanced Armament: the left and right batteries have a red die more.
 
-use super::attacking_battery;
+use super::attacks_from_side;
 use crate::catalog::Dice;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card { id: "enhanced-armament", hooks: &[modify(Answer::Armament(one_more))] };
 
 fn one_more(game: &Game, me: Source, attack: &Attack, dice: &mut Dice) {
-    if matches!(attacking_battery(game, me, attack), Some(Zone::Left | Zone::Right)) {
+    if attacks_from_side(game, me, attack) {
         dice.red += 1;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{added, can_attack, to_the_left};
+    use super::super::testing::{added, can_attack, dice_at_token, salvo_for_attack_on_side, to_the_left};
     use super::*;
-    use crate::kit::{A, B, CLOSE, LONG, new_kit, token};
-    use crate::state::{CardState, MarkerKind, UpgradeId};
+    use crate::kit::{B, LONG};
+    use crate::state::{CardState, UpgradeId};
     use rulebook::shows;
 
     #[test]
@@ -62,24 +62,13 @@ mod tests {
     #[test]
     fn a_salvo_for_an_attack_on_a_side_is_made_with_the_printed_rear_battery() {
         shows!("enhanced-armament/salvo-and-auxiliary", "defense.salvo.vs-ship");
-        let mut kit = new_kit();
-        let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
-        let defender = kit.ship(B, "munificent-class-star-frigate", [900.0, 300.0 + 35.5 + CLOSE + 30.5], 90.0);
-        kit.upgrade(defender, "enhanced-armament");
-        kit.dice("red", &["blank", "blank", "blank", "hit", "hit"]);
-        kit.answer("spend-defense-token", token(defender, 2));
-        kit.attack(attacker, Zone::Front, (defender, Zone::Right));
-        assert_eq!(kit.last_pool(), [Face::Hit, Face::Hit]);
+        assert_eq!(salvo_for_attack_on_side("enhanced-armament"), [Face::Hit; 2]);
     }
 
     #[test]
     fn objectives_that_compare_batteries_count_it() {
         shows!("enhanced-armament/standing", "fire-lanes/standing-armament");
-        let count = |card: &str| {
-            let (mut kit, ship, ..) = to_the_left("cr90-corvette-b", card, LONG);
-            let token = kit.marker(MarkerKind::Objective, [750.0, 300.0]);
-            kit.game.battery_dice_at_marker(ship, Zone::Left, token)
-        };
+        let count = |card: &str| dice_at_token("cr90-corvette-b", card, 150.0);
         assert_eq!((count("enhanced-armament"), count("spinal-armament")), (2 + 1, 2));
         assert_eq!(count("dominator"), 2, "dice that would join after the roll do not count");
     }

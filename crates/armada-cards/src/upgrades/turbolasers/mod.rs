@@ -47,11 +47,17 @@ pub(super) fn attacking_battery(game: &Game, me: Source, attack: &Attack) -> Opt
     }
 }
 
+/// Does the ship of this card attack a ship with its left or right battery?
+pub(super) fn attacks_from_side(game: &Game, me: Source, attack: &Attack) -> bool {
+    matches!(attacking_battery(game, me, attack), Some(Zone::Left | Zone::Right))
+}
+
 #[cfg(test)]
 pub(super) mod testing {
     use super::*;
     use crate::catalog::Dice;
-    use crate::kit::{A, B, CLOSE, Kit, new_kit};
+    use crate::kit::{A, B, CLOSE, Kit, LONG, new_kit, token};
+    use crate::state::MarkerKind;
 
     /// What a card adds to the battery of each of these zones.
     pub(in crate::upgrades) fn added<const N: usize>(card: &str, zones: [Zone; N], kind: AttackKind) -> [Dice; N] {
@@ -73,6 +79,25 @@ pub(super) mod testing {
         let enemy = kit.ship(B, "cr90-corvette-a", [900.0 - 20.5 - gap - 20.5, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, upgrade));
         (kit, ship, enemy, me)
+    }
+
+    /// The dice of the salvo of a ship with this card, whose rear battery is two red dice, for an attack on its side.
+    pub(in crate::upgrades) fn salvo_for_attack_on_side(card: &str) -> Vec<Face> {
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "munificent-class-star-frigate", [900.0, 300.0 + 35.5 + CLOSE + 30.5], 90.0);
+        kit.upgrade(defender, card);
+        kit.dice("red", &["blank", "blank", "blank", "hit", "hit"]);
+        kit.answer("spend-defense-token", token(defender, 2));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Right));
+        kit.last_pool()
+    }
+
+    /// How many dice the left battery of a ship with this card has at an objective token, `away` millimetres from it.
+    pub(in crate::upgrades) fn dice_at_token(ship: &str, card: &str, away: f64) -> u8 {
+        let (mut kit, ship, ..) = to_the_left(ship, card, LONG);
+        let token = kit.marker(MarkerKind::Objective, [900.0 - away, 300.0]);
+        kit.game.battery_dice_at_marker(ship, Zone::Left, token)
     }
 
     /// Can the ship attack that zone from this one?

@@ -1,5 +1,6 @@
 //! Turbolaser Reroute Circuits: an evade is spent to turn a red die to its critical or its double hit.
 
+use crate::defense::{pay_picked, payable};
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
@@ -15,9 +16,8 @@ static FACE: Ask = Ask::new("reroute-face", Rule("turbolaser-reroute-circuits"),
     .meanwhile("is turning a die (Turbolaser Reroute Circuits)");
 
 fn evades(game: &Game, ship: ShipId) -> Items<Item> {
-    let evades = game.tokens_of(ship.into()).filter(|(_, token)| token.kind == DefenseToken::Evade);
-    let payable = evades.map(|(token, _)| token).filter(|token| query::may_pay_with_token(game, *token));
-    payable.map(Item::Defense).collect()
+    let is_evade = |item: &Item| matches!(item, Item::Defense(token) if game.token(*token).kind == DefenseToken::Evade);
+    payable(game, ship.into()).into_iter().filter(is_evade).collect()
 }
 
 fn can_reroute(game: &Game, me: Source) -> bool {
@@ -29,9 +29,7 @@ fn can_reroute(game: &Game, me: Source) -> bool {
 fn reroute(play: &mut Play<'_>, me: Source) -> Flow {
     let (Some(ship), Some(seat)) = (play.carrier(me), play.seat_for(me)) else { return Ok(()) };
     let options = evades(play, ship);
-    if let Item::Defense(token) = play.pick_one(seat, &EVADE, None, options)? {
-        play.spend_defense_token(token, ship.into());
-    }
+    pay_picked(play, seat, &EVADE, None, options)?;
     let red = play.dice_where(|die| die.colour == Colour::Red && !die.set && !die.locked);
     let faces: Items<Item> = [Item::Face(Face::Critical), Item::Face(Face::HitHit)].into_iter().collect();
     let die = play.pick_one(seat, &DIE, None, red)?;

@@ -359,16 +359,7 @@ fn a_dash_has_no_dice() {
     shows!("attack.armament.dash", "attack.roll.empty-cancels");
     let (mut kit, ship, enemy) = duel("gr75-medium-transports", "gladiator-i-class-star-destroyer", CLOSE);
     assert!(kit.game.ship_targets(ship).is_empty(), "nothing to attack with");
-    let attacker = crate::state::Attacker::Zone(ship, Zone::Front);
-    let defender = Aim::Zone(enemy, Zone::Front);
-    let declared = crate::play::attack::Declared {
-        attacker,
-        seat: table::Seat(0),
-        defender,
-        kind: crate::state::AttackKind::Ordinary,
-        measured: kit.game.measure(attacker, defender).expect("in arc and range"),
-        after: smallvec::SmallVec::new(),
-    };
+    let declared = kit.declared(ship, Zone::Front, (enemy, Zone::Front));
     kit.run(|play| play.attack_with(&declared));
     assert!(kit.events.contains(&Event::AttackCanceled) && rolls(&kit).is_empty());
 }
@@ -417,16 +408,7 @@ fn a_ship_remembers_in_its_round_what_it_has_attacked() {
 fn a_ship_that_was_attacked_without_a_die_was_not_attacked() {
     shows!("attack.roll.empty-cancels", "attack.roll.canceled-consequences");
     let (mut kit, ship, enemy) = duel("gr75-medium-transports", "gladiator-i-class-star-destroyer", CLOSE);
-    let attacker = Attacker::Zone(ship, Zone::Front);
-    let defender = Aim::Zone(enemy, Zone::Front);
-    let declared = crate::play::attack::Declared {
-        attacker,
-        seat: table::Seat(0),
-        defender,
-        kind: crate::state::AttackKind::Ordinary,
-        measured: kit.game.measure(attacker, defender).expect("in arc and range"),
-        after: smallvec::SmallVec::new(),
-    };
+    let declared = kit.declared(ship, Zone::Front, (enemy, Zone::Front));
     kit.run(|play| play.attack_with(&declared));
     assert_eq!(kit.game.ship(ship).attacks_made, 1);
     assert!(kit.game.ship(ship).ships_attacked.is_empty());

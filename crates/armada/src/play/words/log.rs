@@ -12,6 +12,7 @@ use crate::catalog::{Command, DefenseToken, Face, ObstacleKind, Zone};
 use crate::effects::Source;
 use crate::play::Event;
 use crate::state::{AttackKind, Facedown, Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, TokenChange, UnitId};
+use crate::state::{AttackKind, Game, Item, MarkerId, ObstacleId, PoolDie, ShipId, SquadronId, TokenChange, UnitId};
 
 /// The form of a sentence: records contain the words of the catalog, players read plain ones.
 #[derive(Clone, Copy)]
@@ -26,6 +27,11 @@ impl Words {
             Words::Recorded => face.to_string(),
             Words::Told => face_says(face).to_owned(),
         }
+    }
+
+    fn dice(self, dice: &[PoolDie]) -> String {
+        let shown = dice.iter().map(|die| format!("{} {}", die.colour, self.face(die.face)));
+        shown.collect::<Vec<_>>().join(", ")
     }
 
     fn zone(self, zone: Zone) -> String {
@@ -85,6 +91,7 @@ const fn source(event: &Event) -> Option<Source> {
     match event {
         Event::EffectUsed { source }
         | Event::CardDiscarded { source }
+        | Event::RolledOutsideAttack { source, .. }
         | Event::CriticalResolved { source: Some(source) } => Some(*source),
         _ => None,
     }
@@ -228,9 +235,9 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
         }
         Event::AttackCanceled => Sentence::plain("The attack has no dice and is canceled."),
         Event::Rolled { pool } if pool.is_empty() => Sentence::plain("The attack pool is empty."),
-        Event::Rolled { pool } => {
-            let dice = pool.iter().map(|die| format!("{} {}", die.colour, words.face(die.face)));
-            Sentence::of("The attack pool shows {}.", [dice.collect::<Vec<_>>().join(", ").into()])
+        Event::Rolled { pool } => Sentence::of("The attack pool shows {}.", [words.dice(pool).into()]),
+        Event::RolledOutsideAttack { source, dice } => {
+            of_its_source(game, "Dice for ", *source, format!(": {}.", words.dice(dice)))
         }
         Event::TokenLocked { owner: of, kind } => {
             Sentence::of("The {} of {} is locked.", [kind.to_string().into(), unit(of)])
@@ -280,9 +287,15 @@ fn defense_token(owner: Part<Item>, kind: DefenseToken, change: TokenChange) -> 
 }
 
 /// A sentence about a card or keyword that has an effect.
-fn of_its_source(game: &Game, before: &'static str, source: Source, after: &'static str) -> Sentence<Item> {
-    let words = |words: &'static str| (!words.is_empty()).then(|| Part::from(words));
-    words(before).into_iter().chain(source_in_places(game, source)).chain(words(after)).collect()
+fn of_its_source(
+    game: &Game,
+    before: &'static str,
+    source: Source,
+    after: impl Into<Cow<'static, str>>,
+) -> Sentence<Item> {
+    let before = (!before.is_empty()).then(|| Part::from(before));
+    let after = Part::Text(after.into());
+    before.into_iter().chain(source_in_places(game, source)).chain([after]).collect()
 }
 
 const fn how(kind: AttackKind) -> &'static str {

@@ -145,6 +145,7 @@ fn options_point_at_things_and_know_their_cards() {
 fn an_event_is_told_in_words_and_recorded_by_names() {
     let mut kit = Kit::new();
     let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
+    let bombs = Source::Upgrade(kit.upgrade(ship, "cluster-bombs"));
     let enemy = kit.squadron(B, "tie-fighter-squadron", [300.0, 100.0]);
     let both = |event: &Event| {
         let telling = told(&kit.game, event);
@@ -155,6 +156,16 @@ fn an_event_is_told_in_words_and_recorded_by_names() {
     assert_eq!(says, "The attack pool shows red double hit.");
     assert_eq!(line, "The attack pool shows red hit-hit.");
     assert_eq!((&*telling.kind, telling.things.len()), ("rolled", 0));
+
+    let dice = [Face::Hit, Face::Critical].map(|face| PoolDie::showing(Colour::Blue, face)).into_iter().collect();
+    let (says, line, telling) = both(&Event::RolledOutsideAttack { source: bombs, dice });
+    assert_eq!(says, "Dice for Cluster Bombs: blue hit, blue critical.");
+    assert_eq!(line, says);
+    assert_eq!(
+        (&*telling.kind, telling.cards.first().map(|card| &*card.id)),
+        ("rolled-outside-attack", Some("cluster-bombs"))
+    );
+    assert!(telling.things.contains(&Item::Ship(ship)), "the ship that carries them");
 
     let passed = Event::Passed { side: Side(1), with_token: true };
     let (says, line, telling) = both(&passed);

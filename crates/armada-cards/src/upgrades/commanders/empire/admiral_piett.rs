@@ -26,6 +26,8 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, LONG, new_kit, times_offered};
     use crate::state::{CardState, Repair};
+    use crate::kit::{A, B, Kit, LONG, new_kit, recovers_front_shields};
+    use crate::state::CardState;
     use rulebook::shows;
 
     /// His flagship with engineering and squadron value 4, holding these tokens.
@@ -40,12 +42,7 @@ mod tests {
     /// The shields that a ship recovers in front with a repair command.
     fn repaired(kit: &mut Kit, ship: ShipId, with: Payment) -> u8 {
         kit.set_shields(ship, &[(Zone::Front, 0)]);
-        kit.answer("resolve-command", Item::Payment(Command::Repair, with));
-        for _ in 0..4 {
-            kit.answer("repair", Item::Repair(Repair::RecoverShield(Zone::Front)));
-        }
-        kit.run_some(|play| play.resolve_revealed_commands(ship));
-        kit.game.ship(ship).shields(Zone::Front)
+        recovers_front_shields(kit, ship, with)
     }
 
     #[test]

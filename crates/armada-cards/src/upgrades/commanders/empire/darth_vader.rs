@@ -1,6 +1,7 @@
 //! Darth Vader: a friendly ship that attacks a ship may spend one of its own defense tokens to reroll any of its dice.
 
 use crate::attacks::ship_on_ship;
+use crate::defense::{pay_picked, payable};
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
@@ -15,25 +16,16 @@ static TOKEN: Ask =
 static REROLL: Ask = Ask::new("vader-reroll", Rule("darth-vader-commander"), "Which dice do you reroll?")
     .meanwhile("is choosing dice to reroll (Darth Vader)");
 
-/// The attacker's own tokens. It does not defend, so neither its speed nor what it has spent matters.
-fn tokens(game: &Game, me: Source) -> Items<Item> {
-    let attacker = ship_on_ship(game, me).map(|(_, ship)| ship);
-    let own = attacker.into_iter().flat_map(|ship| game.tokens_of(ship.into())).map(|(token, _)| token);
-    own.filter(|token| query::may_pay_with_token(game, *token)).map(Item::Defense).collect()
-}
-
+/// Has the attacker a token of its own to spend? It does not defend, so what it has spent does not matter either.
 fn has_token(game: &Game, me: Source) -> bool {
-    !tokens(game, me).is_empty()
+    ship_on_ship(game, me).is_some_and(|(_, ship)| !payable(game, ship.into()).is_empty())
 }
 
 fn spend_token(play: &mut Play<'_>, me: Source) -> Flow {
     let Some((attack, ship)) = ship_on_ship(play, me) else { return Ok(()) };
     let seat = attack.attacking_seat;
-    let options = tokens(play, me);
-    if let Item::Defense(token) = play.pick_one(seat, &TOKEN, Some(Item::Ship(ship)), options)? {
-        play.spend_defense_token(token, ship.into());
-    }
-    Ok(())
+    let options = payable(play, ship.into());
+    pay_picked(play, seat, &TOKEN, Some(Item::Ship(ship)), options)
 }
 
 fn can_reroll(game: &Game, me: Source) -> bool {

@@ -7,7 +7,7 @@ pub(crate) static CARD: Card = Card {
     id: "admiral-ackbar",
     hooks: &[
         offer(Window::AttackStepBefore, can_commit, commit).named("commit"),
-        forbid(Ban::Attack(is_not_from_a_side)).while_lasting(),
+        forbid(Ban::Declare(is_not_from_a_side)).while_lasting(),
         offer(Window::AttackResolveAttackEffects, is_broadside, |play, _| add_dice(play))
             .while_lasting()
             .named("add-dice"),
@@ -31,10 +31,12 @@ fn commit(play: &mut Play<'_>, me: Source) -> Flow {
     Ok(())
 }
 
-/// Attacks of whatever kind come from the left or the right zone alone; auxiliary zones are no sides.
-fn is_not_from_a_side(game: &Game, me: Source, attacker: Attacker, _: Aim) -> bool {
-    matches!(attacker, Attacker::Zone(ship, zone)
+/// Attacks come from the left or the right zone alone; auxiliary zones are no sides. A salvo is free: the rules name no
+/// zone that it comes from.
+fn is_not_from_a_side(game: &Game, me: Source, attack: &Attack) -> bool {
+    matches!(attack.attacker, Attacker::Zone(ship, zone)
         if !matches!(zone, Zone::Left | Zone::Right) && has_committed(game, me, ship))
+        && attack.kind != AttackKind::Salvo
 }
 
 fn is_broadside(game: &Game, me: Source) -> bool {
@@ -125,8 +127,8 @@ mod tests {
     }
 
     #[test]
-    fn a_salvo_comes_from_a_side_alone_and_gains_nothing() {
-        shows!("admiral-ackbar/salvo", "defense.salvo.no-added-dice");
+    fn a_salvo_is_free_whichever_zone_was_attacked_and_gains_nothing() {
+        shows!("admiral-ackbar/salvo", "admiral-ackbar/front-and-rear", "defense.salvo.no-added-dice");
         let salvo = |zone: Zone| {
             let (mut kit, ship, above, me) = kit("starhawk-class-battleship-mark-i", 230.0);
             let ahead = kit.ship(B, "victory-i-class-star-destroyer", [1150.0, 300.0], 270.0);
@@ -136,16 +138,19 @@ mod tests {
             assert!(!kit.was_offered("attack-effect", bonus(me)));
             kit.events.iter().any(|event| matches!(event, Event::AttackDeclared { kind: AttackKind::Salvo, .. }))
         };
-        assert!(salvo(Zone::Left));
-        assert!(!salvo(Zone::Front));
+        assert!(salvo(Zone::Left) && salvo(Zone::Front));
     }
 
     #[test]
     fn auxiliary_zones_of_a_huge_ship_are_no_sides() {
         shows!("admiral-ackbar/auxiliary-zones", "huge.auxiliary-not-side");
         let (mut kit, ship, enemy, me) = kit("executor-i-class-star-dreadnought", 330.0);
+        let target = kit.game.ship_targets(ship).into_iter().find(|target| target.aim.ship() == Some(enemy)).unwrap();
         commit(&mut kit, me);
-        let may = |zone| query::may_attack(&kit.game, Attacker::Zone(ship, zone), Aim::Zone(enemy, Zone::Front));
+        let may = |zone| {
+            let attack = kit.game.as_declared(Attacker::Zone(ship, zone), target, AttackKind::Ordinary);
+            query::may_declare(&kit.game, &attack)
+        };
         let sides = [Zone::Left, Zone::Right, Zone::LeftAuxiliary, Zone::RightAuxiliary, Zone::Front, Zone::Rear];
         assert_eq!(sides.map(may), [true, true, false, false, false, false]);
     }

@@ -2,6 +2,7 @@
 //! three dice.
 
 use crate::attacks::ship_on_ship;
+use crate::defense::{pay_picked, payable};
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
@@ -35,14 +36,13 @@ fn around_target(game: &Game, me: Source) -> SmallVec<[ShipId; 8]> {
     friends.filter(|id| *id != attacker && game.is_struck_at_distance((*id).into(), target, 5)).collect()
 }
 
-/// Two of them must be there; each can pay. They do not defend, so their speed does not matter.
+/// Two of them must be there; each can pay.
 fn tokens(game: &Game, me: Source) -> Items<Item> {
     let ships = around_target(game, me);
     if ships.len() < 2 {
         return Items::new();
     }
-    let tokens = ships.into_iter().flat_map(|ship| game.tokens_of(ship.into())).map(|(token, _)| token);
-    tokens.filter(|token| query::may_pay_with_token(game, *token)).map(Item::Defense).collect()
+    ships.into_iter().flat_map(|ship| payable(game, ship.into())).collect()
 }
 
 fn has_helper(game: &Game, me: Source) -> bool {
@@ -52,10 +52,7 @@ fn has_helper(game: &Game, me: Source) -> bool {
 fn spend_token(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.seat_for(me) else { return Ok(()) };
     let options = tokens(play, me);
-    if let Item::Defense(token) = play.pick_one(seat, &TOKEN, None, options)? {
-        play.spend_defense_token(token, token.owner);
-    }
-    Ok(())
+    pay_picked(play, seat, &TOKEN, None, options)
 }
 
 fn can_reroll(game: &Game, _: Source) -> bool {

@@ -1,6 +1,7 @@
 //! Emperor Palpatine: an enemy ship or unique squadron that declares an attack on his ship spends a defense token of its
 //! own.
 
+use crate::defense::{pay_picked, payable};
 use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
@@ -15,22 +16,18 @@ static TOKEN: Ask = Ask::new(
 )
 .meanwhile("is spending a defense token (Emperor Palpatine)");
 
-/// The defense tokens that whoever attacks his ship can spend: neither speed nor accuracy matter for a price.
+/// The defense tokens that whoever attacks his ship can spend.
 fn tribute(game: &Game, me: Source) -> Items<Item> {
     let attacker = game.attack().filter(|_| game.is_defender(me)).and_then(|attack| attack.attacker.unit());
     let owes = |unit: &UnitId| unit.squadron().is_none_or(|squadron| game.squadron(squadron).card.is_unique());
-    let tokens = attacker.filter(owes).into_iter().flat_map(|unit| game.tokens_of(unit)).map(|(token, _)| token);
-    tokens.filter(|token| query::may_pay_with_token(game, *token)).map(Item::Defense).collect()
+    attacker.filter(owes).map_or_else(Items::new, |unit| payable(game, unit))
 }
 
 /// It is the attacker who chooses.
 fn exact(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(seat) = play.attack().map(|attack| attack.attacking_seat) else { return Ok(()) };
     let options = tribute(play, me);
-    if let Item::Defense(token) = play.pick_one(seat, &TOKEN, None, options)? {
-        play.spend_defense_token(token, token.owner);
-    }
-    Ok(())
+    pay_picked(play, seat, &TOKEN, None, options)
 }
 
 #[cfg(test)]

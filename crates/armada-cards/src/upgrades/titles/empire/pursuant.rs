@@ -100,14 +100,31 @@ mod tests {
     }
 
     #[test]
-    fn a_raid_token_forbids_it() {
-        shows!("pursuant/raid-token", "tokens.raid.effect");
+    fn a_raid_token_forbids_it_unless_it_is_cleared_first() {
+        shows!("pursuant/raid-token", "tokens.raid.effect", "tokens.raid.order");
         for (raided, offers) in [(Command::Squadron, 0), (Command::Navigate, 1)] {
             let (mut kit, ship, _, me) = kit();
             kit.game.ship_mut(ship).raid.add(raided);
             reveal(&mut kit, ship, Command::Repair);
             assert_eq!(times_offered(&kit, me.effect()), offers);
         }
+        let (mut kit, ship, ties, me) = kit();
+        kit.game.ship_mut(ship).raid.add(Command::Squadron);
+        kit.tokens(ship, &[Command::Squadron]);
+        kit.answer("clear-raid-tokens", Item::Payment(Command::Squadron, Payment::TOKEN));
+        assert_eq!(launched(&mut kit, ship, &ties, me), 4);
+        assert_eq!(kit.game.ship(ship).dials[..], [Dial { command: Command::Navigate, revealed: true }]);
+    }
+
+    #[test]
+    fn raid_tokens_that_forbid_nothing_are_cleared_after_it() {
+        shows!("tokens.raid.order");
+        let (mut kit, ship, ties, me) = kit();
+        kit.game.ship_mut(ship).raid.add(Command::Repair);
+        assert_eq!(launched(&mut kit, ship, &ties, me), 4);
+        let asks: Vec<&str> = kit.asked.iter().map(|asked| asked.ask).collect();
+        assert_eq!(asks.iter().filter(|ask| **ask == "clear-raid-tokens").count(), 1);
+        assert!(asks.iter().position(|ask| *ask == "effect") < asks.iter().position(|ask| *ask == "clear-raid-tokens"));
     }
 
     #[test]

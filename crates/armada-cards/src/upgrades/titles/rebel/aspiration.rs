@@ -1,6 +1,7 @@
 //! Aspiration: deployed, it shifts shields onto one or two zones, up to six; it recovers none while a zone has too many.
 
 use crate::prelude::*;
+use crate::shields;
 
 pub(crate) static CARD: Card = Card {
     id: "aspiration",
@@ -68,9 +69,7 @@ fn up_to_six(game: &Game, me: Source, ship: ShipId, _: Zone, most: &mut u8) {
 /// The shields beyond the printed maximum, which are lost if the card is discarded.
 fn hold_up(game: &Game, me: Source, ship: ShipId, zone: Zone, held: &mut u8) {
     if game.carrier(me) == Some(ship) {
-        let state = game.ship(ship);
-        let printed = state.card.shields.get(zone).copied().unwrap_or(0);
-        *held = (*held).max(state.shields(zone).saturating_sub(printed));
+        *held = (*held).max(shields::above_print(game, ship, zone));
     }
 }
 

@@ -1,20 +1,18 @@
 //! Liberator: room for a fleet command, which is paid for by discarding it and never with a command token.
 
-use crate::catalog::UpgradeIcon;
 use crate::prelude::*;
+use crate::upgrades::fleet_commands;
 
-pub(crate) static CARD: Card = Card { id: "liberator", hooks: &[forbid(Ban::PayWithToken(is_its_fleet_command))] };
-
-fn is_its_fleet_command(game: &Game, me: Source, card: Source) -> bool {
-    let Source::Upgrade(upgrade) = card else { return false };
-    game.carrier(card) == game.carrier(me) && game.upgrade(upgrade).card.slots.contains(&UpgradeIcon::FleetCommand)
-}
+pub(crate) static CARD: Card =
+    Card { id: "liberator", hooks: &[forbid(Ban::PayWithToken(fleet_commands::is_on_same_ship))] };
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::UpgradeIcon;
     use crate::kit::{A, Kit, new_kit};
     use crate::state::CardState;
+    use crate::upgrades::fleet_commands::testing::ways;
     use crate::upgrades::titles::testing::room;
     use rulebook::shows;
 
@@ -28,13 +26,6 @@ mod tests {
         let command = Source::Upgrade(kit.upgrade(ship, "shields-to-maximum"));
         kit.tokens(ship, &[Command::Repair]);
         (kit, ship, me, command)
-    }
-
-    /// Can a fleet command be switched on by discarding the card, and by spending a token?
-    fn ways(kit: &mut Kit, command: Source) -> [bool; 2] {
-        kit.asked.clear();
-        kit.open(Window::ShipPhaseStart);
-        ["discard-the-card", "spend-a-token"].map(|way| kit.was_offered("effect", command.effect_called(way)))
     }
 
     #[test]

@@ -35,8 +35,8 @@ fn add_points(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, new_kit};
-    use crate::state::{CardState, Payment, Repair, UpgradeCard};
+    use crate::kit::{A, Kit, new_kit, recovers_front_shields};
+    use crate::state::{CardState, Payment, UpgradeCard};
     use rulebook::shows;
 
     /// MC80 cruisers at these distances to the right of the first, all with the card; the first has no shields in front,
@@ -54,23 +54,13 @@ mod tests {
         (kit, ships[0], copies)
     }
 
-    /// Repairs the front zone as often as the points allow.
-    fn repaired(kit: &mut Kit, ship: ShipId, with: Payment) -> u8 {
-        kit.answer("resolve-command", Item::Payment(Command::Repair, with));
-        for _ in 0..4 {
-            kit.answer("repair", Item::Repair(Repair::RecoverShield(Zone::Front)));
-        }
-        kit.run_some(|play| play.resolve_revealed_commands(ship));
-        kit.game.ship(ship).shields(Zone::Front)
-    }
-
     #[test]
     fn a_token_is_worth_two_points_more() {
         shows!("mon-calamari-exodus-fleet");
         for (with, points) in [(Payment::TOKEN, 2), (Payment::DIAL, 4)] {
             let (mut kit, ship, copies) = kit(&[280.0]);
             kit.uses("repair", copies[0]);
-            assert_eq!(repaired(&mut kit, ship, with), points / 2 + 1);
+            assert_eq!(recovers_front_shields(&mut kit, ship, with), points / 2 + 1);
             let states = [0, 1].map(|index| kit.game.card_state(copies[index]));
             assert_eq!(states, [Some(CardState::Ready), Some(CardState::Exhausted)]);
         }
@@ -82,7 +72,7 @@ mod tests {
         let (mut kit, ship, copies) = kit(&[150.0, 280.0]);
         kit.uses("repair", copies[0]);
         kit.answer("exodus-fleet-lender", Item::Upgrade(crate::state::UpgradeId(2)));
-        repaired(&mut kit, ship, Payment::TOKEN);
+        recovers_front_shields(&mut kit, ship, Payment::TOKEN);
         let states: Vec<_> = copies.iter().filter_map(|copy| kit.game.card_state(*copy)).collect();
         assert_eq!(states, [CardState::Ready, CardState::Ready, CardState::Exhausted]);
         let offers = kit.asked.iter().filter(|asked| asked.options.contains(&copies[0].effect())).count();
@@ -99,7 +89,7 @@ mod tests {
                 Ok(())
             });
             kit.uses("repair", copies[0]);
-            assert_eq!(repaired(&mut kit, ship, Payment::TOKEN), shields);
+            assert_eq!(recovers_front_shields(&mut kit, ship, Payment::TOKEN), shields);
         }
     }
 
@@ -108,7 +98,7 @@ mod tests {
         shows!("mon-calamari-exodus-fleet/distance");
         let (mut far, ship, copies) = kit(&[450.0]);
         far.uses("repair", copies[0]);
-        assert_eq!(repaired(&mut far, ship, Payment::TOKEN), 1);
+        assert_eq!(recovers_front_shields(&mut far, ship, Payment::TOKEN), 1);
 
         let (mut idle, ship, copies) = kit(&[280.0]);
         idle.run(|play| play.resolve_revealed_commands(ship));
@@ -120,7 +110,7 @@ mod tests {
         shows!("mon-calamari-exodus-fleet/lender");
         let (mut kit, ship, copies) = kit(&[280.0]);
         kit.uses("repair", copies[0]);
-        repaired(&mut kit, ship, Payment::TOKEN);
+        recovers_front_shields(&mut kit, ship, Payment::TOKEN);
         let lender = kit.game.carrier(copies[1]).unwrap();
         assert_eq!(query::engineering_points(&kit.game, lender, Payment::DIAL), 4);
         assert!(query::may_resolve_command(&kit.game, lender, Command::Repair));

@@ -2,8 +2,8 @@
 //! surplus is gone the ship recovers none.
 
 use crate::prelude::*;
+use crate::shields;
 use crate::state::AttackStep;
-use crate::upgrades::titles::shields_above_print;
 
 pub(crate) static CARD: Card = Card {
     id: "tranquility",
@@ -82,14 +82,14 @@ fn raise(game: &Game, me: Source, ship: ShipId, zone: Zone, most: &mut u8) {
 /// If the card is discarded, the surplus is lost.
 fn hold_up(game: &Game, me: Source, ship: ShipId, zone: Zone, held: &mut u8) {
     if game.lasts(me, FILLED, Some(Item::Zone(ship, zone))) {
-        *held = (*held).max(shields_above_print(game, ship, zone));
+        *held = (*held).max(shields::above_print(game, ship, zone));
     }
 }
 
 fn has_surplus(game: &Game, me: Source, ship: ShipId, _: Zone, way: ShieldGain) -> bool {
     way == ShieldGain::Recovered
         && game.carrier(me) == Some(ship)
-        && game.ship(ship).zones().any(|zone| shields_above_print(game, ship, zone) > 0)
+        && game.ship(ship).zones().any(|zone| shields::above_print(game, ship, zone) > 0)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Beast of Burden: as it activates it spends defense tokens, and as many on friendly ships near it are readied.
 
+use crate::defense::payable;
 use crate::prelude::*;
 
 pub(crate) static CARD: Card =
@@ -16,11 +17,6 @@ fn activating(game: &Game, me: Source) -> Option<ShipId> {
     game.activation().map(|activation| activation.ship).filter(|ship| game.carrier(me) == Some(*ship))
 }
 
-fn payable(game: &Game, own: ShipId) -> Items<Item> {
-    let tokens = game.tokens_of(own.into()).map(|(token, _)| token);
-    tokens.filter(|token| query::may_pay_with_token(game, *token)).map(Item::Defense).collect()
-}
-
 /// Exhausted tokens of friendly ships at distance 1-3, its own included, that it may ready.
 fn readiable(game: &Game, own: ShipId) -> Items<Item> {
     let near =
@@ -31,12 +27,12 @@ fn readiable(game: &Game, own: ShipId) -> Items<Item> {
 }
 
 fn can_help(game: &Game, me: Source) -> bool {
-    activating(game, me).is_some_and(|own| !payable(game, own).is_empty() && !readiable(game, own).is_empty())
+    activating(game, me).is_some_and(|own| !payable(game, own.into()).is_empty() && !readiable(game, own).is_empty())
 }
 
 fn help(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(own) = activating(play, me) else { return Ok(()) };
-    let (seat, options) = (play.ship(own).seat, payable(play, own));
+    let (seat, options) = (play.ship(own).seat, payable(play, own.into()));
     let spent = play.pick(seat, &SPEND, Some(Item::Ship(own)), options, (1, u8::MAX))?;
     for token in &spent {
         if let Item::Defense(token) = token {

@@ -1,7 +1,7 @@
 //! Gilded Aegis: as the Command or Ship Phase ends, a redirect is discarded to gather shields on one hull zone, up to six.
 
 use crate::prelude::*;
-use crate::upgrades::titles::shields_above_print;
+use crate::shields;
 
 pub(crate) static CARD: Card = Card {
     id: "gilded-aegis",
@@ -96,7 +96,7 @@ fn up_to_six(game: &Game, me: Source, ship: ShipId, zone: Zone, most: &mut u8) {
 /// If the card is discarded, the shields beyond the printed maximum are lost.
 fn hold_up(game: &Game, me: Source, ship: ShipId, zone: Zone, held: &mut u8) {
     if game.lasts(me, FILLED, Some(Item::Zone(ship, zone))) {
-        *held = (*held).max(shields_above_print(game, ship, zone));
+        *held = (*held).max(shields::above_print(game, ship, zone));
     }
 }
 
