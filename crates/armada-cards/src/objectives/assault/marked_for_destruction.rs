@@ -73,9 +73,8 @@ fn ram(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
-    use crate::objectives::testing::times_offered;
     use crate::kit::{A, B, Kit, movers_of_purrgils, new_kit};
+    use crate::objectives::testing::times_offered;
     use crate::state::Stage;
     use rulebook::shows;
 

@@ -72,7 +72,7 @@ fn board(play: &mut Play<'_>, me: Source) -> Flow {
         command.count = u8::MAX;
     }
     let side = play.side_of(me);
-    let faces = play.roll_outside_attack(Colour::Blue, 1);
+    let faces = play.roll_outside_attack(me, Colour::Blue, 1);
     let won = |face: &Face| if side == play.first { face.criticals() > 0 } else { face.hits() > 0 };
     if !faces.iter().any(won) {
         return Ok(());

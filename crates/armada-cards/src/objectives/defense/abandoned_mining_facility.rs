@@ -96,9 +96,8 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
-    use crate::objectives::testing::{obstacle_refused, unplaced};
     use crate::kit::{A, B, Kit, movers_of_purrgils, new_kit, placing_obstacles};
+    use crate::objectives::testing::{obstacle_refused, unplaced};
     use crate::state::Payment;
     use rulebook::shows;
 

@@ -65,11 +65,9 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
-    use crate::objectives::testing::{reveal, times_offered};
-    use crate::state::MarkerId;
     use crate::kit::{A, B, Kit, does_moralo_eval_answer, new_kit};
-    use crate::state::MarkerKind;
+    use crate::objectives::testing::{reveal, times_offered};
+    use crate::state::{MarkerId, MarkerKind};
     use rulebook::shows;
 
     fn kit(objective_ship: bool) -> (Kit, ShipId) {

@@ -73,9 +73,8 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit, placing_obstacles};
-    use crate::objectives::testing::{obstacle_refused, unplaced};
     use crate::kit::{A, B, does_moralo_eval_answer, new_kit, placing_obstacles};
+    use crate::objectives::testing::{obstacle_refused, unplaced};
     use crate::state::MarkerKind;
     use rulebook::shows;
 

@@ -18,9 +18,8 @@ fn move_on(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, CREEPS, Kit, RACES, new_kit, token};
+    use crate::kit::{A, B, CREEPS, Kit, RACES, moves_and_counters, new_kit, token};
     use crate::play::Event;
-    use crate::kit::{A, B, Kit, moves_and_counters, new_kit};
     use rulebook::shows;
     use table::Side;
 

@@ -34,8 +34,6 @@ mod tests {
     use crate::kit::{A, B, Kit, new_kit, token};
     use crate::play::Event;
     use crate::state::{ActivationStep, MarkerKind};
-    use crate::kit::Kit;
-    use crate::state::MarkerKind;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {

@@ -11,8 +11,9 @@ use super::things::{attacker_in_place, card_of, of_aim, of_source, of_unit, sour
 use crate::catalog::{Command, DefenseToken, Face, ObstacleKind, Zone};
 use crate::effects::Source;
 use crate::play::Event;
-use crate::state::{AttackKind, Facedown, Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, TokenChange, UnitId};
-use crate::state::{AttackKind, Game, Item, MarkerId, ObstacleId, PoolDie, ShipId, SquadronId, TokenChange, UnitId};
+use crate::state::{
+    AttackKind, Facedown, Game, Item, MarkerId, ObstacleId, PoolDie, ShipId, SquadronId, TokenChange, UnitId,
+};
 
 /// The form of a sentence: records contain the words of the catalog, players read plain ones.
 #[derive(Clone, Copy)]

@@ -24,10 +24,8 @@ fn raise(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, LONG, new_kit, times_offered};
+    use crate::kit::{A, B, Kit, LONG, new_kit, recovers_front_shields, times_offered};
     use crate::state::{CardState, Repair};
-    use crate::kit::{A, B, Kit, LONG, new_kit, recovers_front_shields};
-    use crate::state::CardState;
     use rulebook::shows;
 
     /// His flagship with engineering and squadron value 4, holding these tokens.
