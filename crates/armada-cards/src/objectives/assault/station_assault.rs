@@ -24,8 +24,7 @@ mod tests {
     use super::*;
     use crate::catalog::ObstacleKind;
     use crate::kit::{A, B, new_kit, placing_obstacles};
-    use crate::state::ObstacleId;
-    use crate::state::SetupStep;
+    use crate::state::{ObstacleId, SetupStep};
     use rulebook::shows;
 
     #[test]

@@ -73,7 +73,7 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
-    use crate::measure::{Component, PlacedShip};
+    use crate::measure::{Component, PlacedShip, PlacedToken};
     use crate::objectives::testing::shift;
     use crate::play::Event;
     use rulebook::shows;

@@ -62,8 +62,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, new_kit};
     use crate::objectives::testing::{deployments, refused};
-    use crate::state::Placeable;
-    use crate::state::SetupStep;
+    use crate::state::{Placeable, SetupStep};
     use rulebook::shows;
 
     #[test]

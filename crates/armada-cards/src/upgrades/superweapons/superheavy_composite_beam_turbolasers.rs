@@ -31,9 +31,9 @@ fn burn(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::kit::{Kit, token};
     use crate::play::Event;
-    use crate::state::{ActivationStep, MarkerKind};
+    use crate::state::MarkerKind;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {

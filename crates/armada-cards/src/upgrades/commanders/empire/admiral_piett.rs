@@ -25,7 +25,7 @@ fn raise(play: &mut Play<'_>) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, LONG, new_kit, recovers_front_shields, times_offered};
-    use crate::state::{CardState, Repair};
+    use crate::state::CardState;
     use rulebook::shows;
 
     /// His flagship with engineering and squadron value 4, holding these tokens.

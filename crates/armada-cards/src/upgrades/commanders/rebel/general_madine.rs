@@ -68,7 +68,6 @@ fn raise_yaw(play: &mut Play<'_>, _: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
     use crate::kit::{A, B, Kit, new_kit, times_offered};
     use crate::measure::Edition;
     use crate::state::{Payment, Standing, UpgradeId};
