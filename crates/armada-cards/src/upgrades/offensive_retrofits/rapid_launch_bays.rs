@@ -9,7 +9,7 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         offer(Window::SetupBeforeDeploy, can_load, load).named("set-aside").sets_aside(),
         offer(Window::CommandResolveSquadron, can_launch, launch).named("launch"),
-        offer(Window::ActivationRevealDial, can_launch_all, launch_all).named("launch-all").discards(),
+        offer(Window::ActivationRevealDial, can_launch_all, launch_all).named("launch-all"),
         forbid(Ban::Move(waiting::has_just_been_placed)).while_lasting(),
     ],
 };
@@ -56,9 +56,11 @@ fn can_launch_all(game: &Game, me: Source) -> bool {
     game.edition.launch_bays_are_discarded() && reveals && !waiting::squadrons(game, me).is_empty()
 }
 
+/// The card is discarded when they are placed: what waits beside a discarded card is lost.
 fn launch_all(play: &mut Play<'_>, me: Source) -> Flow {
     let all = waiting::squadrons(play, me).len() as u8;
-    waiting::place_squadrons(play, me, &LAUNCH, (all, all), 2)
+    waiting::place_squadrons(play, me, &LAUNCH, (all, all), 2)?;
+    play.discard(me)
 }
 
 #[cfg(test)]
@@ -213,7 +215,7 @@ mod tests {
         assert_eq!(kit.game.card_state(me), Some(CardState::Discarded));
         command(&mut kit, ship, Payment::DIAL, &[]);
         assert!(!kit.was_offered("effect", me.effect_called("launch")));
-        assert!(wings.iter().all(|wing| kit.game.squadron(*wing).standing == Standing::SetAside));
+        assert!(wings.iter().all(|wing| kit.game.squadron(*wing).standing == Standing::Destroyed));
     }
 
     #[test]
