@@ -56,8 +56,8 @@ impl Play<'_> {
         self.game.end_lasting(Until::Readied(upgrade));
     }
 
-    /// Turns an upgrade card facedown: it does nothing any more. Shields and hull values that it raised are reduced, and
-    /// its ship keeps only as many command tokens as it may hold without it.
+    /// Turns an upgrade card facedown: it does nothing any more. Shields and hull values that it raised are reduced, units
+    /// that it has set aside are lost, and its ship keeps only as many command tokens as it may hold without it.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
@@ -77,6 +77,7 @@ impl Play<'_> {
             }
         }
         self.note_all_doom();
+        self.lose_what_waits_for(source)?;
         self.carrier(source).map_or(Ok(()), |ship| self.keep_token_limit(ship))
     }
 

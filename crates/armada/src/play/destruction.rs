@@ -7,7 +7,9 @@ use table::{Flow, Interrupt, Outcome, Side};
 use super::{Event, Play, query};
 use crate::catalog::Costs;
 use crate::effects::Window;
-use crate::state::{CardState, Destruction, Fate, Frame, Game, SquadronId, Stage, Standing, Struck, UnitId, other};
+use crate::state::{
+    CardState, Destruction, Fate, Frame, Game, Item, Source, SquadronId, Stage, Standing, Struck, UnitId, other,
+};
 
 impl Game {
     /// Units at their limit that are still on the table, kept ones aside.
@@ -200,9 +202,24 @@ impl Play<'_> {
         let squadrons = self.squadrons().map(|(id, _)| UnitId::Squadron(id));
         let waiting = ships.chain(squadrons).filter(|unit| waits(*unit));
         let lost: Vec<UnitId> = waiting.filter(|unit| Some(self.side_of_unit(*unit)) != winner).collect();
-        for unit in lost {
-            self.fate_of(unit, true)?;
-            self.remove(unit);
+        self.lose_beside_the_table(&lost)
+    }
+
+    /// Units that wait for a card to let them arrive are lost with it.
+    pub(super) fn lose_what_waits_for(&mut self, source: Source) -> Flow {
+        let units = self.set_aside_by(source).filter_map(|item| match item {
+            Item::Ship(ship) => Some(UnitId::Ship(ship)),
+            Item::Squadron(squadron) => Some(UnitId::Squadron(squadron)),
+            _ => None,
+        });
+        let lost: Vec<UnitId> = units.filter(|unit| self.standing(*unit) == Standing::SetAside).collect();
+        self.lose_beside_the_table(&lost)
+    }
+
+    fn lose_beside_the_table(&mut self, units: &[UnitId]) -> Flow {
+        for unit in units {
+            self.fate_of(*unit, true)?;
+            self.remove(*unit);
         }
         Ok(())
     }

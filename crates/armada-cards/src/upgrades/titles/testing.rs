@@ -1,8 +1,9 @@
 //! For tests of titles.
 
-use crate::catalog::UpgradeIcon;
-use crate::fleet::{FleetShip, UpgradeBar};
-use crate::kit::Kit;
+use crate::catalog::{Faction, UpgradeIcon};
+use crate::fleet::{self, Fleet, FleetShip, Terms, UpgradeBar};
+use crate::kit::{A, B, Kit};
+use crate::play::Event;
 use crate::prelude::*;
 use crate::state::{SquadronActivation, Stage, TokenState};
 use plane::{Point, from_mm};
@@ -79,4 +80,46 @@ pub(super) fn states(kit: &Kit, ship: ShipId) -> Vec<TokenState> {
 pub(super) fn room(ship: &str, upgrades: &[&str], icon: UpgradeIcon) -> u8 {
     let upgrades = upgrades.iter().map(|id| id.parse().unwrap()).collect();
     UpgradeBar::of(&FleetShip { card: ship.parse().unwrap(), upgrades }).there(icon)
+}
+
+/// Switches a fleet command on that this ship carries.
+pub(super) fn switch_on(kit: &mut Kit, ship: ShipId, fleet_command: &str) {
+    let card = Source::Upgrade(kit.upgrade(ship, fleet_command));
+    kit.answer("effect", card.effect_called("discard-the-card"));
+    kit.open(Window::ShipPhaseStart);
+}
+
+/// The speed that a squadron has when it attacks in place of Colonel Jendon, whom this ship has activated.
+pub(super) fn speed_in_jendons_place(kit: &mut Kit, ship: ShipId, card: &str) -> u8 {
+    let jendon = kit.squadron(B, "colonel-jendon", [300.0, 700.0]);
+    let friend = kit.squadron(B, card, [440.0, 700.0]);
+    kit.squadron(A, "x-wing-squadron", [520.0, 700.0]);
+    let by = ActivatedBy::Command(Some(ship));
+    kit.uses("squadron-action", Source::Squadron(jendon));
+    kit.run(|play| play.activate_squadron(jendon, by));
+    let attackers = kit.events.iter().filter_map(|event| match event {
+        Event::AttackDeclared { attacker, .. } => attacker.squadron(),
+        _ => None,
+    });
+    assert_eq!(attackers.collect::<Vec<_>>(), [friend]);
+    in_activation(kit, jendon, by);
+    let speed = query::squadron_speed(&kit.game, friend);
+    kit.game.frames.pop();
+    speed
+}
+
+/// The rules that a fleet of these ships with their upgrades breaks, whatever else it lacks.
+pub(super) fn fleet_faults(faction: Faction, ships: &[(&str, Vec<&str>)]) -> Vec<&'static str> {
+    let mut fleet = Fleet::new("", faction);
+    fleet.ships.extend(ships.iter().map(|(card, upgrades)| FleetShip {
+        card: card.parse().unwrap(),
+        upgrades: upgrades.iter().map(|id| id.parse().unwrap()).collect(),
+    }));
+    fleet::check(&fleet, &Terms::default()).faults.iter().map(|fault| fault.rule.0).collect()
+}
+
+/// The speeds at which ships have moved, one after the other.
+pub(super) fn speeds(kit: &Kit) -> Vec<u8> {
+    let moved = |event: &Event| if let Event::ShipMoved { speed, .. } = event { Some(*speed) } else { None };
+    kit.events.iter().filter_map(moved).collect()
 }

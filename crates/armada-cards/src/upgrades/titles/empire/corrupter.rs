@@ -16,7 +16,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Payment;
-    use crate::upgrades::titles::testing::{at, may_be_moved_to, speed};
+    use crate::upgrades::titles::testing::{at, may_be_moved_to, speed, speed_in_jendons_place, switch_on};
     use rulebook::shows;
 
     /// Corrupter, and a squadron ahead of it.
@@ -82,5 +82,38 @@ mod tests {
         kit.run(|play| play.activate_squadron(bomber, ActivatedBy::Command(Some(ship))));
         let actions = kit.asked.iter().find(|asked| asked.ask == "squadron-action").unwrap();
         assert_eq!(actions.options, [Item::Attack, Item::Done]);
+    }
+
+    #[test]
+    fn an_engaged_bomber_of_admiral_chiraneau_flies_at_speed_3() {
+        shows!("corrupter/chiraneau");
+        let (mut kit, ship, bomber) = kit("tie-bomber-squadron");
+        let by = ActivatedBy::Command(Some(ship));
+        kit.upgrade(ship, "admiral-chiraneau");
+        assert_eq!(speed(&mut kit, bomber, by), 4 + 1, "while nothing engages it");
+        kit.squadron(A, "x-wing-squadron", [900.0, 480.0]);
+        assert_eq!(speed(&mut kit, bomber, by), 2 + 1);
+        kit.answer("squadron-action", Item::Move);
+        kit.answer_at("move-squadron", [900.0 - 175.0, 430.0]);
+        kit.run(|play| play.activate_squadron(bomber, by));
+    }
+
+    #[test]
+    fn no_speed_is_above_5_with_all_fighters_follow_me_either() {
+        shows!("corrupter/cap");
+        for (card, alone, together) in [("y-wing-squadron", 4, 5), ("tie-bomber-squadron", 5, 5)] {
+            let (mut kit, ship, bomber) = kit(card);
+            let by = ActivatedBy::Command(Some(ship));
+            assert_eq!(speed(&mut kit, bomber, by), alone, "{card}");
+            switch_on(&mut kit, ship, "all-fighters-follow-me");
+            assert_eq!(speed(&mut kit, bomber, by), together, "{card}");
+        }
+    }
+
+    #[test]
+    fn a_bomber_that_attacks_for_colonel_jendon_gains_nothing() {
+        shows!("corrupter/jendon");
+        let (mut kit, ship, _) = kit("tie-bomber-squadron");
+        assert_eq!(speed_in_jendons_place(&mut kit, ship, "tie-bomber-squadron"), 4);
     }
 }

@@ -28,6 +28,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::state::{Limit as Where, Limits, SetupStep, Stage};
+    use crate::upgrades::titles::testing::{deploy, kinds};
     use plane::{Point, from_mm};
     use rulebook::shows;
 
@@ -147,5 +148,26 @@ mod tests {
         kit.open(Window::SetupAfterDeploy);
         assert_eq!((stands_at(&kit, ship), kit.game.ship(ship).speed), (at(900.0, 100.0), 2));
         assert!(kit.game.is_in_play(ship.into()));
+    }
+
+    #[test]
+    fn what_it_gains_by_deploying_it_gains_once() {
+        shows!("corvus/second-time");
+        let (mut kit, ship, me) = kit();
+        let agate = Source::Upgrade(kit.upgrade(ship, "kyrsta-agate-commander"));
+        kit.upgrade(ship, "tb-73");
+        let printed = kinds(&kit, ship).len();
+        kit.uses("effect", agate);
+        kit.answer("agate-kind", Item::DefenseKind(DefenseToken::Salvo));
+        deploy(&mut kit, ship);
+        assert_eq!(kinds(&kit, ship).len(), printed + 2);
+
+        kit.asked.clear();
+        kit.uses("effect", me);
+        kit.answer_at("deploy-ship", [600.0, 100.0]);
+        kit.open(Window::SetupAfterDeploy);
+        assert_eq!(stands_at(&kit, ship), at(600.0, 100.0));
+        assert_eq!(kinds(&kit, ship).len(), printed + 2, "not again");
+        assert!(!kit.was_asked("agate-kind") && !kit.was_offered("effect", agate.effect_called("gain-a-token")));
     }
 }

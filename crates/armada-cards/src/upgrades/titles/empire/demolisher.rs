@@ -41,6 +41,7 @@ mod tests {
     use crate::fleet::{self, Terms};
     use crate::kit::{A, B, Kit, new_kit};
     use crate::measure::Edition;
+    use crate::play::Event;
     use rulebook::shows;
 
     /// Demolisher between two corvettes, one ahead of it and one to its right.
@@ -169,6 +170,62 @@ mod tests {
             if attacks > 0 {
                 let all = usize::from(printed.red + printed.blue + printed.black);
                 assert!(kit.last_pool().len() < all, "the card of the mine works already");
+            }
+        }
+    }
+
+    #[test]
+    fn with_gunnery_team_the_delayed_attack_may_come_from_the_same_zone_at_another_ship() {
+        shows!("demolisher/gunnery-team");
+        let (mut kit, ship, me) = kit(Edition::Of2020);
+        let team = Source::Upgrade(kit.upgrade(ship, "gunnery-team"));
+        let [first, second] = [ShipId(1), kit.ship(B, "cr90-corvette-a", [820.0, 600.0], 90.0)];
+        kit.tokens(ship, &[Command::ConcentrateFire]);
+        kit.answer("attack-effect", Item::Payment(Command::ConcentrateFire, crate::state::Payment::TOKEN));
+        kit.uses("effect", team);
+        kit.attack(ship, Zone::Front, (first, Zone::Right));
+
+        kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
+        kit.asked.clear();
+        kit.uses("effect", me);
+        kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Zone(second, Zone::Right)));
+        kit.run(|play| play.maneuver_ship(ship, None));
+        let zones: Vec<Zone> = kit.game.activation().unwrap().attacks.iter().map(|attack| attack.zone).collect();
+        assert_eq!(zones, [Zone::Front, Zone::Front]);
+        let again = |item: &Item| matches!(item, Item::Target(Some(Zone::Front), aim) if aim.ship() == Some(first));
+        assert!(!kit.asked.iter().any(|asked| asked.options.iter().any(again)), "not at the same ship");
+    }
+
+    #[test]
+    fn overlaps_and_obstacles_come_before_the_delayed_attack() {
+        fn lay_rocks(kit: &mut Kit) {
+            kit.obstacle("asteroid-field-1", [900.0, 370.0], 0.0);
+        }
+        fn stand_in_the_way(kit: &mut Kit) {
+            kit.ship(B, "cr90-corvette-a", [900.0, 380.0], 90.0);
+        }
+        shows!("demolisher/overlaps-first", "movement.overlap.order");
+        for run_into in [lay_rocks as fn(&mut Kit), stand_in_the_way] {
+            for (facedown, attacks) in [(0, 1), (4, 0)] {
+                let (mut kit, ship, me) = kit(Edition::Of2020);
+                kit.ship(A, "cr90-corvette-a", [200.0, 100.0], 0.0);
+                run_into(&mut kit);
+                for card in ["power-failure", "power-failure", "crew-panic", "crew-panic"].iter().take(facedown) {
+                    kit.damage(ship, card, false);
+                }
+                kit.top_of_deck(&["blinded-gunners"]);
+                kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
+                if attacks > 0 {
+                    kit.uses("effect", me);
+                    kit.answer("declare-target", kit.game.ship_targets(ship)[0].item());
+                }
+                kit.run(|play| play.maneuver_ship(ship, None));
+                let at = |wanted: fn(&Event) -> bool| kit.events.iter().position(wanted);
+                let declared = at(|event| matches!(event, Event::AttackDeclared { .. }));
+                assert_eq!(declared.is_some(), attacks > 0, "a ship that is lost does not attack");
+                let dealt = at(|event| matches!(event, Event::DamageCard { .. })).unwrap();
+                assert!(declared.is_none_or(|declared| dealt < declared));
+                assert_eq!(kit.game.is_in_play(ship.into()), attacks > 0);
             }
         }
     }

@@ -118,4 +118,24 @@ mod tests {
         let own = |item: &Item| matches!(item, Item::Defense(token) if token.owner == ship.into());
         assert!(!kit.asked.iter().any(|asked| asked.options.iter().any(own)));
     }
+
+    #[test]
+    fn tokens_are_a_price_only_for_effects_that_say_so() {
+        shows!("devastator/no-price");
+        let (mut kit, ship, frigate, me) = kit(1);
+        let vader = Source::Upgrade(kit.upgrade(ship, "darth-vader-commander"));
+        kit.game.ship_mut(ship).defense[1].state = TokenState::Exhausted;
+        kit.dice("red", &["blank", "hit", "hit", "hit"]);
+        kit.dice("blue", &["accuracy", "accuracy"]);
+        kit.uses("attack-effect", vader);
+        kit.answer("vader-token", token(ship, 1));
+        kit.answer("vader-reroll", Item::Die(0, Colour::Red, Face::Blank));
+        kit.uses("attack-effect", me);
+        kit.attack(ship, Zone::Front, (frigate, Zone::Front));
+        assert_eq!(kit.last_pool().len(), 3 + 2, "the token that was spent for Vader's reroll is gone and counts");
+        let own = |item: &Item| matches!(item, Item::Defense(token) if token.owner == ship.into());
+        let asks: Vec<&str> =
+            kit.asked.iter().filter(|asked| asked.options.iter().any(own)).map(|asked| asked.ask).collect();
+        assert_eq!(asks, ["vader-token"], "for its own dice it can spend none");
+    }
 }

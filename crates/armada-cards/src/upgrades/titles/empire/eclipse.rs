@@ -17,7 +17,7 @@ fn turn_the_movers(game: &Game, me: Source, mover: ShipId, _: ShipId, damage: &m
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
-    use crate::upgrades::titles::testing::faces;
+    use crate::upgrades::titles::testing::{at, faces};
     use rulebook::shows;
     use table::Side;
 
@@ -57,7 +57,7 @@ mod tests {
         shows!("eclipse");
         let (mut kit, mover, own) = kit(A, "cr90-corvette-a");
         kit.run(|play| {
-            let aside = plane::Pose { at: crate::upgrades::titles::testing::at([300.0, 700.0]), ..Default::default() };
+            let aside = plane::Pose { at: at([300.0, 700.0]), ..Default::default() };
             play.put_ship(own, Some(aside));
             Ok(())
         });
@@ -98,5 +98,31 @@ mod tests {
         kit.uses("effect", tide);
         maneuver(&mut kit, mover);
         assert_eq!((faces(&kit, mover), faces(&kit, own)), (vec![], vec![false]));
+    }
+
+    #[test]
+    fn hardened_bulkheads_do_not_help_a_ship_that_runs_into_it() {
+        shows!("eclipse/hardened-bulkheads");
+        // The second one is no Eclipse, and smaller than the ship that moves.
+        for (card, title, dealt) in
+            [("executor-i-class-star-dreadnought", true, vec![true]), ("victory-i-class-star-destroyer", false, vec![])]
+        {
+            let mut kit = new_kit();
+            let mover = kit.ship(A, "mc80l-star-cruiser", [900.0, 300.0], 0.0);
+            kit.upgrade(mover, "hardened-bulkheads");
+            let other = kit.ship(B, card, [800.0, 445.0], 90.0);
+            if title {
+                kit.upgrade(other, "eclipse");
+            } else {
+                kit.run(|play| {
+                    let before = plane::Pose { at: at([900.0, 445.0]), ..play.ship(other).pose.unwrap() };
+                    play.put_ship(other, Some(before));
+                    Ok(())
+                });
+            }
+            kit.top_of_deck(&["blinded-gunners"; 2]);
+            maneuver(&mut kit, mover);
+            assert_eq!((faces(&kit, mover), faces(&kit, other)), (dealt, vec![false]), "{card}");
+        }
     }
 }

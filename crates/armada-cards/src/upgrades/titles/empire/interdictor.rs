@@ -36,6 +36,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::state::UpgradeId;
+    use crate::upgrades::titles::testing::{speeds, times_offered};
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, UpgradeId, Source) {
@@ -80,5 +81,55 @@ mod tests {
         let wing = kit.squadron(A, "x-wing-squadron", [600.0, 400.0]);
         kit.run(|play| play.activate_squadron(wing, ActivatedBy::Phase));
         assert!(!kit.was_asked("effect"));
+    }
+
+    /// The corvette that comes into reach of the projector, and the projector as a source.
+    fn near(kit: &mut Kit, projector: UpgradeId) -> (ShipId, Source) {
+        (kit.ship(A, "cr90-corvette-a", [900.0, 450.0], 0.0), Source::Upgrade(projector))
+    }
+
+    #[test]
+    fn the_card_may_be_used_in_the_activation_in_which_it_is_readied() {
+        shows!("interdictor/usable-at-once");
+        let (mut kit, _, projector, me) = kit();
+        let (corvette, g8) = near(&mut kit, projector);
+        kit.game.upgrade_mut(projector).state = CardState::Exhausted;
+        kit.uses("effect", me);
+        kit.uses("effect", g8);
+        kit.run(|play| play.activate_ship(corvette));
+        assert_eq!(speeds(&kit), [2 - 1]);
+        assert_eq!(kit.game.card_state(g8), Some(CardState::Exhausted));
+    }
+
+    #[test]
+    fn a_card_that_is_exhausted_later_in_the_activation_comes_too_late() {
+        shows!("interdictor/too-late");
+        let (mut kit, enemy, projector, me) = kit();
+        let (corvette, g8) = near(&mut kit, projector);
+        kit.uses("effect", g8);
+        kit.run(|play| play.activate_ship(corvette));
+        assert_eq!((speeds(&kit), times_offered(&kit, me.effect())), (vec![2 - 1], 0));
+        assert_eq!(kit.game.card_state(g8), Some(CardState::Exhausted));
+        activate(&mut kit, enemy);
+        assert_eq!(times_offered(&kit, me.effect()), 1, "when the next ship is activated");
+    }
+
+    #[test]
+    fn a_card_that_does_not_ready_by_itself_is_readied_without_its_cost() {
+        shows!("interdictor/non-recur");
+        let (mut kit, enemy, projector, me) = kit();
+        let ship = kit.game.carrier(me).unwrap();
+        let countermeasures = kit.upgrade(ship, "electronic-countermeasures");
+        assert!(kit.game.upgrade(countermeasures).card.ready_cost.is_some());
+        for card in [projector, countermeasures] {
+            kit.game.upgrade_mut(card).state = CardState::Exhausted;
+        }
+        kit.tokens(ship, &[Command::Repair]);
+        kit.uses("effect", me);
+        kit.answer("interdictor-card", Item::Upgrade(countermeasures));
+        activate(&mut kit, enemy);
+        let states = [projector, countermeasures].map(|card| kit.game.upgrade(card).state);
+        assert_eq!(states, [CardState::Exhausted, CardState::Ready]);
+        assert!(!kit.was_asked("ready-cost") && kit.game.ship(ship).tokens.has(Command::Repair));
     }
 }

@@ -32,7 +32,8 @@ fn front_is_hit(game: &Game, me: Source) -> bool {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
-    use crate::state::{CardState, UpgradeCard};
+    use crate::state::{CardState, TokenState, UpgradeCard};
+    use crate::upgrades::titles::testing::states;
     use rulebook::shows;
 
     /// A nebulon-B below a Victory, whose sister ship stands `apart` millimetres to its right; both have the card.
@@ -130,5 +131,21 @@ mod tests {
         assert!(fits(B, "victory-i-class-star-destroyer") && fits(B, "gladiator-i-class-star-destroyer"));
         assert!(!fits(B, "raider-i-class-corvette"), "no Star Destroyer by name");
         assert!(!fits(A, "venator-i-class-star-destroyer"), "not in another fleet than an Imperial one");
+    }
+
+    #[test]
+    fn a_total_of_nothing_does_not_undo_a_critical_effect() {
+        shows!("seventh-fleet-star-destroyer/critical-effect");
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "cr90-corvette-b", [900.0, 300.0], 0.0);
+        let pulse = Source::Upgrade(kit.upgrade(attacker, "overload-pulse"));
+        let ships = [900.0, 1140.0].map(|x| kit.ship(B, "victory-i-class-star-destroyer", [x, 500.0], 180.0));
+        let copies = ships.map(|ship| Source::Upgrade(kit.upgrade(ship, "seventh-fleet-star-destroyer")));
+        kit.dice("blue", &["critical", "accuracy", "accuracy"]);
+        kit.uses("critical-effect", pulse);
+        kit.uses("effect", copies[0]);
+        kit.attack(attacker, Zone::Front, (ships[0], Zone::Front));
+        assert_eq!(kit.game.ship(ships[0]).shields(Zone::Front), 3, "no damage is left");
+        assert_eq!(states(&kit, ships[0]), [TokenState::Exhausted; 3]);
     }
 }

@@ -55,6 +55,7 @@ fn exchange(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
+    use crate::play::Event;
     use crate::state::CardState;
     use rulebook::shows;
 
@@ -168,5 +169,29 @@ mod tests {
         kit.answer("sovereign-taken", Item::Command(Command::Squadron));
         kit.open(Window::ShipPhaseStart);
         assert_eq!(held(&kit, ships[0]), [Command::Squadron]);
+    }
+
+    #[test]
+    fn all_tokens_are_discarded_before_the_first_is_gained() {
+        shows!("sovereign/discards-first");
+        let (mut kit, ships, me) = kit(&[150.0]);
+        kit.uses("effect", me);
+        kit.answer_all("sovereign-ships", &ships.iter().map(|ship| Item::Ship(*ship)).collect::<Vec<_>>());
+        for command in [Command::Navigate, Command::Repair] {
+            kit.answer("sovereign-taken", Item::Command(command));
+        }
+        kit.open(Window::ShipPhaseStart);
+        let changes = kit.events.iter().filter_map(|event| match event {
+            Event::TokenLost { ship, command } => Some((false, *ship, *command)),
+            Event::TokenGained { ship, command } => Some((true, *ship, *command)),
+            _ => None,
+        });
+        let expected = [
+            (false, ships[0], Command::Navigate),
+            (false, ships[1], Command::Navigate),
+            (true, ships[0], Command::Navigate),
+            (true, ships[1], Command::Repair),
+        ];
+        assert_eq!(changes.collect::<Vec<_>>(), expected, "a ship may take what it has given");
     }
 }

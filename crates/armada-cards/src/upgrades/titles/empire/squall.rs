@@ -39,7 +39,8 @@ fn send(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, new_kit};
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::play::Event;
     use crate::state::{Placeable, Placing, Spot};
     use rulebook::shows;
 
@@ -109,5 +110,64 @@ mod tests {
             play.continue_activation()
         });
         assert!(!kit.was_asked("effect"));
+    }
+
+    /// Squall beside a squadron, which it will send there.
+    fn sent(card: &str, to: [f64; 2]) -> (Kit, ShipId, SquadronId) {
+        let mut kit = new_kit();
+        let ship = kit.ship(B, "quasar-fire-i-class-cruiser-carrier", [900.0, 300.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "squall"));
+        let squadron = kit.squadron(B, card, [900.0, 420.0]);
+        kit.uses("effect", me);
+        kit.answer_at("move-squadron", to);
+        (kit, ship, squadron)
+    }
+
+    fn activate(kit: &mut Kit, ship: ShipId) {
+        kit.run_some(|play| {
+            play.begin_activation(ship);
+            play.open(Window::ActivationStart)
+        });
+    }
+
+    #[test]
+    fn the_move_is_as_long_for_fast_squadrons_as_for_slow_ones() {
+        static SLOW: Card =
+            Card { id: "test", hooks: &[modify(Answer::SquadronSpeed(|_, _, _, speed| speed.base = 1))] };
+        static FAST: Card =
+            Card { id: "test", hooks: &[modify(Answer::SquadronSpeed(|_, _, _, speed| speed.more += 1))] };
+        shows!("squall/fixed-distance");
+        for (to, reached) in [(120.0, true), (140.0, false)] {
+            for speed in [&SLOW, &FAST] {
+                let (mut kit, ship, squadron) = sent("tie-fighter-squadron", [900.0, 420.0 + to]);
+                kit.hooks(Source::Squadron(squadron), speed);
+                activate(&mut kit, ship);
+                assert_eq!(kit.game.squadron(squadron).at == Some(at(900.0, 420.0 + to)), reached, "{to}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_follows_a_move_happens_but_nobody_is_activated() {
+        shows!("squall/real-move", "squadrons.keyword.strategic");
+        let (mut kit, ship, shuttle) = sent("lambda-class-shuttle", [900.0, 500.0]);
+        let token = kit.marker(crate::state::MarkerKind::Objective, [960.0, 500.0]);
+        kit.uses("effect", Source::Keyword(shuttle, Word::Strategic));
+        kit.answer_at("strategic-place", [900.0, 570.0]);
+        activate(&mut kit, ship);
+        assert_eq!(kit.game.marker(token).at, Some(at(900.0, 570.0)));
+        assert!(!kit.game.squadron(shuttle).activated);
+        assert!(!kit.events.iter().any(|event| matches!(event, Event::SquadronActivated { .. })));
+    }
+
+    #[test]
+    fn mauler_mithel_finds_nobody_where_he_may_be_sent() {
+        shows!("squall/real-move");
+        let (mut kit, ship, mauler) = sent("mauler-mithel", [900.0, 500.0]);
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 580.0]);
+        kit.answer_at("move-squadron", [900.0, 440.0]);
+        activate(&mut kit, ship);
+        assert_eq!(kit.game.squadron(mauler).at, Some(at(900.0, 440.0)), "a place beside the X-wing is refused");
+        assert_eq!(kit.game.squadron(wing).hull, 5);
     }
 }

@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn jainas_light_sees_through_it_and_disengaged_fire_control_does_not_fire() {
-        shows!("stronghold", "jainas-light", "disengaged-fire-control");
+        shows!("stronghold/never-obstructed", "jainas-light", "disengaged-fire-control");
         let targets = |title: bool, damage: bool| {
             let (mut kit, _, tie, _) = kit("tie-fighter-squadron", 150.0);
             let attacker = kit.ship(A, "nebulon-b-escort-frigate", [550.0, 300.0], 0.0);
@@ -127,5 +127,16 @@ mod tests {
         assert!(targets(false, false));
         assert!(!targets(false, true));
         assert!(targets(true, true));
+    }
+
+    #[test]
+    fn dis_t81_shoots_as_if_nothing_were_there() {
+        shows!("stronghold/never-obstructed");
+        for (attacker, dice) in [("dis-t81", 3), ("droid-tri-fighter-squadron", 2)] {
+            let (mut kit, _, tie, _) = kit("tie-fighter-squadron", 150.0);
+            let droid = kit.squadron(A, attacker, [550.0, 345.0]);
+            kit.squadron_attack(droid, Aim::Squadron(tie));
+            assert_eq!(rolled(&kit), Some(dice), "{attacker}");
+        }
     }
 }

@@ -16,7 +16,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Payment;
-    use crate::upgrades::titles::testing::{at, may_be_moved_to, speed};
+    use crate::upgrades::titles::testing::{at, may_be_moved_to, speed, speed_in_jendons_place, switch_on};
     use rulebook::shows;
 
     /// Vector, and a squadron ahead of it.
@@ -87,5 +87,39 @@ mod tests {
         kit.squadron(A, "x-wing-squadron", [900.0, 480.0]);
         kit.run(|play| play.activate_squadron(tie, ActivatedBy::Command(Some(ship))));
         assert!(!kit.was_offered("squadron-action", Item::Move));
+    }
+
+    #[test]
+    fn an_engaged_squadron_of_admiral_chiraneau_flies_at_speed_3() {
+        shows!("vector/chiraneau");
+        let (mut kit, ship, tie) = kit("tie-fighter-squadron");
+        let by = ActivatedBy::Command(Some(ship));
+        kit.upgrade(ship, "admiral-chiraneau");
+        kit.squadron(A, "x-wing-squadron", [900.0, 480.0]);
+        assert_eq!(speed(&mut kit, tie, by), 2 + 1);
+        kit.answer("squadron-action", Item::Move);
+        kit.answer_at("move-squadron", [900.0 - 175.0, 430.0]);
+        kit.run(|play| play.activate_squadron(tie, by));
+    }
+
+    #[test]
+    fn it_adds_up_with_all_fighters_follow_me_to_5_at_the_most() {
+        shows!("vector/adds-up");
+        for (card, alone, together) in
+            [("gold-squadron", 4, 5), ("tie-fighter-squadron", 5, 5), ("tie-interceptor-squadron", 5, 5)]
+        {
+            let (mut kit, ship, squadron) = kit(card);
+            let by = ActivatedBy::Command(Some(ship));
+            assert_eq!(speed(&mut kit, squadron, by), alone, "{card}");
+            switch_on(&mut kit, ship, "all-fighters-follow-me");
+            assert_eq!(speed(&mut kit, squadron, by), together, "{card}");
+        }
+    }
+
+    #[test]
+    fn a_squadron_that_attacks_for_colonel_jendon_gains_nothing() {
+        shows!("vector/jendon");
+        let (mut kit, ship, _) = kit("tie-fighter-squadron");
+        assert_eq!(speed_in_jendons_place(&mut kit, ship, "tie-fighter-squadron"), 4);
     }
 }

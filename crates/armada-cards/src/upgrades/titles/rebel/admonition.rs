@@ -49,11 +49,16 @@ mod tests {
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {
+        kit_rolling(&["hit-hit", "hit", "hit"])
+    }
+
+    /// The same with these red dice.
+    fn kit_rolling(red: &[&str]) -> (Kit, ShipId, ShipId, Source) {
         let mut kit = new_kit();
         let attacker = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
         let defender = kit.ship(A, "mc30c-scout-frigate", [900.0, 300.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(defender, "admonition"));
-        kit.dice("red", &["hit-hit", "hit", "hit"]);
+        kit.dice("red", red);
         (kit, attacker, defender, me)
     }
 
@@ -112,5 +117,25 @@ mod tests {
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(kit.was_offered("spend-defense-token", me.effect()));
         assert!(!kit.was_offered("spend-defense-token", token(defender, 0)));
+    }
+
+    #[test]
+    fn discarding_is_not_spending() {
+        shows!("admonition/not-spending");
+        let (mut kit, attacker, defender, me) = kit_rolling(&["accuracy", "hit", "hit", "blank"]);
+        kit.dice("black", &["blank"; 3]);
+        kit.answer("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy));
+        kit.answer("lock-token", token(defender, 0));
+        kit.uses("spend-defense-token", me);
+        kit.answer("admonition-token", token(defender, 0));
+        kit.answer("admonition-die", Item::Die(0, Colour::Red, Face::Hit));
+        kit.answer("spend-defense-token", token(defender, 1));
+        kit.answer("evade-die", Item::Die(0, Colour::Red, Face::Hit));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert!(!kit.was_offered("spend-defense-token", token(defender, 0)), "it is locked");
+        let states = [0, 1].map(|index| kit.game.ship(defender).defense[index].state);
+        assert_eq!(states, [TokenState::Discarded, TokenState::Exhausted], "the other evade may be spent all the same");
+        assert_eq!(kit.asked.iter().filter(|asked| asked.ask == "evade-die").count(), 1, "of the one that was spent");
+        assert_eq!(kit.game.ship(defender).shields(Zone::Front), 3);
     }
 }

@@ -157,4 +157,18 @@ mod tests {
         assert_eq!(kinds(&kit, own), [&printed[..], &[DefenseToken::Evade]].concat());
         assert_eq!(kit.game.ship(own).defense.last().unwrap().state, TokenState::Ready);
     }
+
+    #[test]
+    fn hardened_bulkheads_take_a_card_off_its_own_share() {
+        shows!("amity/hardened-bulkheads");
+        for (mover, used, dealt) in [
+            ("raider-i-class-corvette", true, (2, 1)),
+            ("raider-i-class-corvette", false, (1, 0)),
+            ("imperial-i-class-star-destroyer", true, (2, 2)),
+        ] {
+            let (mut kit, mover, own, me) = kit(B, mover);
+            kit.upgrade(own, "hardened-bulkheads");
+            assert_eq!(collide(&mut kit, mover, own, used.then_some(me)), dealt);
+        }
+    }
 }

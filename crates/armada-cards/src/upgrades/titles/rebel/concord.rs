@@ -147,4 +147,23 @@ mod tests {
         kit.squadron_attack(wing, target.aim);
         assert!(!kit.was_asked("spend-defense-token"));
     }
+
+    #[test]
+    fn discarding_is_neither_allowed_nor_limited_by_it() {
+        shows!("concord/discarding");
+        for (speed, agate_may) in [(0, false), (1, true)] {
+            let (mut kit, own, enemy) = kit(speed);
+            let agate = Source::Upgrade(kit.upgrade(own, "kyrsta-agate-commander"));
+            let admonition = Source::Upgrade(kit.upgrade(own, "admonition"));
+            kit.dice("red", &["hit", "hit", "hit"]);
+            kit.uses("spend-defense-token", admonition);
+            kit.answer("admonition-token", token(own, BRACE));
+            kit.answer("spend-defense-token", token(own, REDIRECT));
+            attack(&mut kit, enemy, own);
+            let states = [BRACE, REDIRECT].map(|index| kit.game.ship(own).defense[usize::from(index)].state);
+            assert_eq!(states, [TokenState::Discarded, TokenState::Exhausted], "one is discarded and one is spent");
+            let offered = kit.was_offered("spend-defense-token", agate.effect_called("discard-a-token"));
+            assert_eq!(offered, agate_may, "at speed {speed}");
+        }
+    }
 }

@@ -23,7 +23,8 @@ fn pierce(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::play::Event;
     use rulebook::shows;
 
     fn kit() -> (Kit, ShipId, ShipId, Source) {
@@ -58,6 +59,40 @@ mod tests {
         kit.dice("blue", &["critical"]);
         kit.answer("declare-target", Item::Target(Some(Zone::Front), Aim::Squadron(tie)));
         kit.run(|play| play.ship_attacks(attacker).map(drop));
+        assert!(!kit.was_offered("critical-effect", me.effect()));
+    }
+
+    #[test]
+    fn no_other_critical_effect_can_follow_it() {
+        shows!("dodonnas-pride/critical-cancelled", "fire-control-team");
+        for (pride_first, more) in [(true, false), (false, true)] {
+            let (mut kit, attacker, defender, me) = kit();
+            let team = Source::Upgrade(kit.upgrade(attacker, "fire-control-team"));
+            kit.dice("blue", &["critical", "critical", "hit"]);
+            kit.answer("critical-effect", if pride_first { me.effect() } else { Item::StandardCritical });
+            kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+            assert_eq!(kit.was_offered("effect", team.effect()), more);
+            let total = kit.events.iter().find_map(|event| match event {
+                Event::DamageTotal { damage } => Some(*damage),
+                _ => None,
+            });
+            assert_eq!(total, Some(if pride_first { 0 } else { 3 }), "the criticals are gone with the rest");
+        }
+    }
+
+    #[test]
+    fn a_salvo_has_the_standard_critical_effect_alone() {
+        shows!("dodonnas-pride/salvo", "defense.salvo.no-added-dice");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "providence-class-carrier-rebel", [900.0, 300.0], 0.0);
+        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "dodonnas-pride"));
+        kit.dice("red", &["blank"; 4]);
+        kit.dice("blue", &["critical"]);
+        kit.dice("black", &["blank"; 4]);
+        kit.answer("spend-defense-token", token(ship, 2));
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        assert!(kit.was_offered("critical-effect", Item::StandardCritical));
         assert!(!kit.was_offered("critical-effect", me.effect()));
     }
 }

@@ -191,4 +191,28 @@ mod tests {
         kit.run_some(|play| play.ship_attacks(enemy).map(drop));
         assert_eq!(kit.last_pool().len(), 2, "two dice are refused");
     }
+
+    #[test]
+    fn with_advanced_projectors_it_adds_no_zone() {
+        shows!("foresight/advanced-projectors");
+        for title in [true, false] {
+            let mut kit = new_kit();
+            let (own, enemy) = kit.duel("mc30c-scout-frigate", "nebulon-b-escort-frigate", LONG);
+            kit.upgrade(own, "advanced-projectors");
+            if title {
+                kit.upgrade(own, "foresight");
+            }
+            kit.dice("red", &["hit", "hit", "hit"]);
+            kit.answer("spend-defense-token", token(own, REDIRECT));
+            let zones = [Zone::Left, Zone::Right, Zone::Rear];
+            kit.answer_all("redirect-zone", &zones.map(|zone| Item::Zone(own, zone)));
+            for _ in zones {
+                kit.answer("redirect-damage", Item::Number(1));
+            }
+            attack(&mut kit, enemy, own);
+            assert_eq!(zones.map(|zone| kit.game.ship(own).shields(zone)), [3 - 1, 3 - 1, 2 - 1]);
+            let named = kit.asked.iter().find(|asked| asked.ask == "redirect-zone").unwrap();
+            assert_eq!(named.options.len(), zones.len());
+        }
+    }
 }

@@ -119,4 +119,16 @@ mod tests {
         let faceup = at(|event| matches!(event, Event::DamageCard { face: Some(_), .. }));
         assert!(faceup < at(|event| matches!(event, Event::ObstacleEffect { .. })));
     }
+
+    #[test]
+    fn hardened_bulkheads_save_the_card_only_if_their_player_is_the_first() {
+        shows!("garels-honor/hardened-bulkheads", "timing.first-player-first");
+        for (first, dealt) in [(A, vec![true]), (B, vec![])] {
+            let (mut kit, own, enemy) = kit(HAMMERHEAD, B, "imperial-i-class-star-destroyer", 440.0);
+            kit.upgrade(enemy, "hardened-bulkheads");
+            kit.game.first = first;
+            maneuver(&mut kit, own);
+            assert_eq!((faces(&kit, own), faces(&kit, enemy)), (vec![false], dealt));
+        }
+    }
 }

@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn blinded_gunners_turn_it_but_cannot_spend_it() {
-        shows!("home-one", "blinded-gunners");
+        shows!("home-one/used-afterwards", "blinded-gunners");
         let (mut kit, [_, friend], enemy, me) = kit("nebulon-b-escort-frigate", 350.0);
         kit.damage(friend, "blinded-gunners", true);
         kit.dice("red", &["blank", "hit", "hit"]);
@@ -131,5 +131,39 @@ mod tests {
         kit.attack(friend, Zone::Front, (enemy, Zone::Front));
         assert_eq!(kit.last_pool()[0], Face::Accuracy);
         assert!(!kit.was_offered("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy)));
+    }
+
+    #[test]
+    fn an_accuracy_that_is_not_spent_is_damage_for_sw_7_ion_batteries() {
+        shows!("home-one/used-afterwards", "sw-7-ion-batteries");
+        for (batteries, damage) in [(true, 3), (false, 2)] {
+            let (mut kit, [_, friend], enemy, me) = kit("cr90-corvette-b", 350.0);
+            if batteries {
+                kit.upgrade(friend, "sw-7-ion-batteries");
+            }
+            kit.dice("blue", &["hit", "hit", "hit"]);
+            kit.uses("attack-effect", me);
+            kit.attack(friend, Zone::Front, (enemy, Zone::Front));
+            assert_eq!(kit.game.ship(enemy).shields(Zone::Front), 3 - damage);
+        }
+    }
+
+    #[test]
+    fn with_h9_turbolasers_two_accuracies_are_spent() {
+        shows!("home-one/used-afterwards", "h9-turbolasers");
+        let (mut kit, [_, friend], enemy, me) = kit("nebulon-b-escort-frigate", 350.0);
+        let lasers = Source::Upgrade(kit.upgrade(friend, "h9-turbolasers"));
+        kit.dice("red", &["blank", "hit", "hit"]);
+        kit.uses("attack-effect", me);
+        kit.answer("home-one-die", Item::Die(0, Colour::Red, Face::Blank));
+        kit.uses("attack-effect", lasers);
+        kit.answer("h9-turbolasers-die", Item::Die(1, Colour::Red, Face::Hit));
+        for locked in [0, 1] {
+            kit.answer("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy));
+            kit.answer("lock-token", token(enemy, locked));
+        }
+        kit.attack(friend, Zone::Front, (enemy, Zone::Front));
+        let asked = kit.asked.iter().find(|asked| asked.ask == "spend-defense-token").unwrap();
+        assert_eq!(asked.options, [token(enemy, 2), Item::Done]);
     }
 }

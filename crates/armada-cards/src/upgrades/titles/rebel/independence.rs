@@ -49,7 +49,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::state::Payment;
-    use crate::upgrades::titles::testing::{at, may_be_moved_to, times_offered};
+    use crate::upgrades::titles::testing::{at, may_be_moved_to, switch_on, times_offered};
     use rulebook::shows;
 
     /// Independence, and squadrons ahead of it.
@@ -183,5 +183,21 @@ mod tests {
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert_eq!(times_offered(&kit, me.effect()), 2);
         assert!(wings.iter().all(|wing| kit.game.squadron(*wing).activated));
+    }
+
+    #[test]
+    fn all_fighters_follow_me_adds_to_the_raised_speed() {
+        shows!("independence/follow-me", "all-fighters-follow-me");
+        for (together, reached) in [(true, true), (false, false)] {
+            let (mut kit, ship, wings, me) = kit(&["b-wing-squadron"]);
+            if together {
+                switch_on(&mut kit, ship, "all-fighters-follow-me");
+            }
+            kit.uses("squadron-action", me);
+            kit.answer("squadron-action", Item::Move);
+            kit.answer_at("move-squadron", [900.0, 720.0]);
+            kit.run_some(|play| play.activate_squadron(wings[0], ActivatedBy::Command(Some(ship))));
+            assert_eq!(kit.game.squadron(wings[0]).at == Some(at([900.0, 720.0])), reached);
+        }
     }
 }

@@ -85,4 +85,29 @@ mod tests {
         kit.game.ship_mut(ship).raid.add(Command::Squadron);
         assert_eq!(kit.game.payments(ship, Command::Squadron).count(), 0);
     }
+
+    #[test]
+    fn the_further_squadron_meets_the_usual_conditions() {
+        shows!("liberty/usual-conditions", "commands.squadron.one-at-a-time");
+        let (mut kit, ship, _) = kit();
+        let far = kit.squadron(A, "x-wing-squadron", [900.0, 800.0]);
+        kit.game.squadron_mut(SquadronId(0)).activated = true;
+        kit.answer("resolve-command", Item::Payment(Command::Squadron, Payment::TOKEN));
+        kit.answer("command-squadron", Item::Squadron(SquadronId(1)));
+        kit.answer("command-squadron", Item::Squadron(SquadronId(2)));
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        let offered: Vec<Vec<u8>> = kit
+            .asked
+            .iter()
+            .filter(|asked| asked.ask == "command-squadron")
+            .map(|asked| {
+                let squadrons = asked.options.iter().filter_map(|item| match item {
+                    Item::Squadron(squadron) => Some(squadron.0),
+                    _ => None,
+                });
+                squadrons.collect()
+            })
+            .collect();
+        assert_eq!(offered, [vec![1, 2, 3, 4], vec![2, 3, 4]], "one after the other, and never {far:?}");
+    }
 }

@@ -35,8 +35,9 @@ fn add_points(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, new_kit, recovers_front_shields};
-    use crate::state::{CardState, Payment, UpgradeCard};
+    use crate::kit::{A, Kit, new_kit, recovers_front_shields, B};
+    use crate::state::{CardState, Payment, UpgradeCard, Repair, Stage};
+    use crate::upgrades::titles::testing::times_offered;
     use rulebook::shows;
 
     /// MC80 cruisers at these distances to the right of the first, all with the card; the first has no shields in front,
@@ -126,5 +127,43 @@ mod tests {
             kit.game.could_carry(ship, card)
         };
         assert!(fits("mc80h-command-cruiser") && fits("mc30c-scout-frigate") && !fits("nebulon-b-escort-frigate"));
+    }
+
+    #[test]
+    fn dial_token_or_both_have_two_points_more_and_what_is_left_lapses() {
+        shows!("mon-calamari-exodus-fleet/any-payment");
+        for (with, points) in [(Payment::TOKEN, 2), (Payment::DIAL, 4), (Payment::BOTH, 6)] {
+            let (mut kit, ship, copies) = kit(&[280.0]);
+            kit.uses("repair", copies[0]);
+            assert_eq!(repaired(&mut kit, ship, with), (points + POINTS) / 2, "{with}");
+        }
+        let (mut kit, ship, copies) = kit(&[280.0]);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
+        kit.uses("repair", copies[0]);
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert_eq!(kit.game.ship(ship).shields(Zone::Front), 0, "none of the six points was used");
+        kit.game.ship_mut(ship).resolved.clear();
+        assert_eq!(repaired(&mut kit, ship, Payment::TOKEN), 2 / 2);
+    }
+
+    #[test]
+    fn a_copy_helps_once_a_round() {
+        shows!("mon-calamari-exodus-fleet/copies-ready", "phases.status.ready-upgrades");
+        let (mut kit, ship, copies) = kit(&[280.0]);
+        kit.uses("repair", copies[0]);
+        repaired(&mut kit, ship, Payment::TOKEN);
+        kit.game.ship_mut(ship).resolved.clear();
+        kit.asked.clear();
+        repaired(&mut kit, ship, Payment::DIAL);
+        assert!(kit.was_asked("repair") && times_offered(&kit, copies[0].effect()) == 0);
+
+        kit.ship(B, "cr90-corvette-a", [200.0, 800.0], 180.0);
+        kit.game.stage = Stage::StatusPhase;
+        kit.run_some(|play| play.play_round());
+        assert_eq!(kit.game.card_state(copies[1]), Some(CardState::Ready));
+        kit.set_shields(ship, &[(Zone::Front, 0)]);
+        kit.dial(ship, Command::Repair);
+        repaired(&mut kit, ship, Payment::DIAL);
+        assert!(times_offered(&kit, copies[0].effect()) > 0);
     }
 }

@@ -18,6 +18,7 @@ mod tests {
     use super::*;
     use crate::catalog::UpgradeIcon;
     use crate::kit::{A, Kit, new_kit};
+    use crate::upgrades::rounds;
     use crate::upgrades::titles::testing::room;
     use rulebook::shows;
 
@@ -85,5 +86,22 @@ mod tests {
         let (mut kit, ship, _) = kit(&[]);
         kit.damage(ship, "life-support-failure", true);
         assert_eq!(gain(&mut kit, ship, Command::Navigate), 0);
+    }
+
+    #[test]
+    fn garm_bel_iblis_hands_out_tokens_by_command_value() {
+        shows!("phoenix-home/garm-bel-iblis", "garm-bel-iblis");
+        for (tokens, gained) in [(2, 2), (3, 0)] {
+            let (mut kit, ship, _) = kit(&[]);
+            let garm = Source::Upgrade(kit.upgrade(ship, "garm-bel-iblis"));
+            rounds::deploy(&mut kit, "garm-round", &[2, 5]);
+            kit.game.round = 2;
+            kit.answer("effect", garm.effect_called("gain-tokens"));
+            let wanted: Vec<Item> = Command::ALL.iter().take(tokens).copied().map(Item::Command).collect();
+            kit.answer_all("garm-tokens", &wanted);
+            kit.run_some(|play| play.open(Window::ShipPhaseStart));
+            assert!(kit.was_asked("garm-tokens"));
+            assert_eq!(kit.game.ship(ship).tokens.count(), gained, "three at once are refused");
+        }
     }
 }

@@ -176,4 +176,33 @@ mod tests {
         assert!(kit.game.is_in_play(carrier.into()) && kit.game.is_in_play(guest.into()));
         assert!(query::may_activate(&kit.game, guest) && !query::may_activate(&kit.game, carrier));
     }
+
+    #[test]
+    fn the_ship_does_not_arrive_at_speed_0() {
+        shows!("profundity/not-speed-zero", "setup.step6.speed");
+        let (mut kit, _, guest, me) = kit("cr90-corvette-a");
+        kit.asked.clear();
+        kit.uses("effect", me);
+        kit.run(|play| play.play_round());
+        assert!(kit.game.is_in_play(guest.into()));
+        let speeds = kit.asked.iter().find(|asked| asked.ask == "deploy-speed").unwrap();
+        assert_eq!(speeds.options, [1, 2, 3, 4].map(Item::Speed));
+    }
+
+    #[test]
+    fn the_ship_is_lost_if_the_card_is_discarded_before_it_arrives() {
+        shows!("profundity/discarded");
+        let (mut waiting, _, guest, me) = kit("cr90-corvette-a");
+        waiting.run(|play| play.discard(me));
+        assert_eq!(waiting.game.standing(guest.into()), Standing::Destroyed);
+        waiting.run(|play| play.play_round());
+        assert!(!waiting.was_offered("effect", me.effect_called("let-out")));
+        assert_eq!(waiting.game.score(B), waiting.game.cost_with_upgrades(guest));
+
+        let (mut arrived, _, guest, me) = kit("cr90-corvette-a");
+        arrived.uses("effect", me);
+        arrived.run(|play| play.play_round());
+        arrived.run(|play| play.discard(me));
+        assert!(arrived.game.is_in_play(guest.into()), "once it is there it does not need the card");
+    }
 }

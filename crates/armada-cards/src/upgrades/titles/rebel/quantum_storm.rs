@@ -40,7 +40,7 @@ mod tests {
     use crate::kit::{A, B, Kit, new_kit};
     use crate::play::Event;
     use crate::state::{CardState, Payment};
-    use crate::upgrades::titles::testing::times_offered;
+    use crate::upgrades::titles::testing::{speeds, switch_on, times_offered};
     use plane::Pose;
     use rulebook::shows;
 
@@ -59,11 +59,6 @@ mod tests {
     fn maneuver(kit: &mut Kit, ship: ShipId) -> Pose {
         kit.run(|play| play.maneuver_ship(ship, None));
         kit.game.ship(ship).pose.unwrap()
-    }
-
-    fn speeds(kit: &Kit) -> Vec<u8> {
-        let moved = |event: &Event| if let Event::ShipMoved { speed, .. } = event { Some(*speed) } else { None };
-        kit.events.iter().filter_map(moved).collect()
     }
 
     #[test]
@@ -176,5 +171,27 @@ mod tests {
         kit.run_some(|play| play.maneuver_ship(friend, None));
         assert_eq!(times_offered(&kit, me.effect()), 0);
         maneuver(&mut kit, ship);
+    }
+
+    #[test]
+    fn take_evasive_action_gives_the_joint_a_click_if_the_dial_shows_1() {
+        shows!("quantum-storm/take-evasive-action", "take-evasive-action");
+        for (dial, action, turns) in [(1, true, true), (1, false, false), (2, true, false)] {
+            let mut kit = new_kit();
+            let ship = kit.ship(A, "gr75-medium-transports", [900.0, 150.0], 0.0);
+            let me = Source::Upgrade(kit.upgrade(ship, "quantum-storm"));
+            kit.game.ship_mut(ship).speed = dial;
+            kit.game.ship_mut(ship).resolved.add(Command::Navigate);
+            if action {
+                switch_on(&mut kit, ship, "take-evasive-action");
+            }
+            kit.answer_course(&[0, 0][..usize::from(dial)]);
+            kit.uses("effect", me);
+            kit.answer_course(&[1]);
+            kit.run_some(|play| play.maneuver_ship(ship, None));
+            assert_eq!(speeds(&kit), [dial, 1]);
+            let degrees = kit.game.ship(ship).pose.unwrap().heading.degrees();
+            assert_eq!(degrees > 1.0, turns, "{dial} {action}: {degrees}");
+        }
     }
 }

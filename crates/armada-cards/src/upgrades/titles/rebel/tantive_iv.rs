@@ -156,4 +156,25 @@ mod tests {
         kit.run(|play| play.gain_command_token(ship, Command::Repair));
         assert!(!kit.was_asked("effect"));
     }
+
+    #[test]
+    fn what_follows_a_gain_does_not_follow_a_token_that_is_passed_on() {
+        shows!("tantive-iv/not-gained", "tokens.raid.removal");
+        for (passed_on, cleared) in [(true, false), (false, true)] {
+            let (mut kit, ship, carrier, me) = kit(350.0);
+            kit.game.ship_mut(ship).stack.push(Command::Squadron);
+            kit.game.ship_mut(ship).raid.add(Command::Squadron);
+            kit.answer("dial-or-token", Item::Token);
+            if passed_on {
+                kit.uses("effect", me);
+            }
+            kit.run(|play| {
+                play.begin_activation(ship);
+                play.continue_activation()
+            });
+            let against_raid = Item::Payment(Command::Squadron, crate::state::Payment::TOKEN);
+            assert_eq!(kit.was_offered("clear-raid-tokens", against_raid), cleared);
+            assert_eq!(kit.game.ship(carrier).tokens.has(Command::Squadron), passed_on, "the token keeps its kind");
+        }
+    }
 }

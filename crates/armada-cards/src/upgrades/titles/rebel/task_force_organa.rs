@@ -45,8 +45,11 @@ fn has_lent(game: &Game, me: Source, attacker: Attacker, target: Aim) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Faction;
     use crate::kit::{A, B, Kit, new_kit, token};
     use crate::play::Event;
+    use crate::state::{Stage, UpgradeId};
+    use crate::upgrades::titles::testing::{fleet_faults, times_offered};
     use rulebook::shows;
 
     /// Two Hammerheads `apart` from each other, in millimetres, before a Victory.
@@ -121,5 +124,76 @@ mod tests {
             kit.events.iter().filter(salvo).count()
         };
         assert_eq!((salvos(false), salvos(true)), (1, 0));
+    }
+
+    #[test]
+    fn one_copy_in_each_attack_also_in_those_on_further_squadrons() {
+        shows!("task-force-organa/one-copy", "attack.additional-squadron.declare");
+        let (mut kit, ships, copies, enemy) = kit(150.0);
+        let third = kit.ship(A, "hammerhead-scout-corvette", [1050.0, 300.0], 0.0);
+        let third = Source::Upgrade(kit.upgrade(third, "task-force-organa"));
+        kit.uses("attack-effect", copies[0]);
+        kit.attack(ships[0], Zone::Front, (enemy, Zone::Front));
+        let borrowed =
+            |kit: &Kit| [copies[1], third].map(|copy| kit.game.card_state(copy) == Some(CardState::Exhausted));
+        assert_eq!((times_offered(&kit, copies[0].effect()), borrowed(&kit)), (1, [true, false]));
+
+        kit.run(|play| {
+            play.ready(UpgradeId(1));
+            Ok(())
+        });
+        let ties = [880.0, 920.0].map(|x| kit.squadron(B, "tie-advanced-squadron", [x, 380.0]));
+        let target = |tie| Item::Target(Some(Zone::Front), Aim::Squadron(tie));
+        kit.answer("declare-target", target(ties[0]));
+        kit.answer("additional-target", target(ties[1]));
+        for _ in ties {
+            kit.uses("attack-effect", copies[0]);
+        }
+        kit.run(|play| play.ship_attacks(ships[0]).map(drop));
+        assert_eq!(borrowed(&kit), [true, true], "one for each");
+    }
+
+    #[test]
+    fn a_ship_that_has_lent_its_copy_attacks_ships_again_when_that_is_readied() {
+        shows!("task-force-organa/until-readied", "phases.status.ready-upgrades");
+        let (mut kit, ships, copies, _) = kit(150.0);
+        kit.run(|play| {
+            play.exhaust(copies[0]);
+            Ok(())
+        });
+        assert!(kit.game.ship_targets(ships[0]).is_empty());
+        kit.game.stage = Stage::StatusPhase;
+        kit.run_some(|play| play.play_round());
+        assert_eq!(kit.game.card_state(copies[0]), Some(CardState::Ready));
+        assert!(kit.game.ship_targets(ships[0]).iter().any(|target| target.aim.is_ship()));
+    }
+
+    #[test]
+    fn dice_of_a_salvo_may_be_rerolled() {
+        shows!("task-force-organa/salvo");
+        let mut kit = new_kit();
+        let [ship, friend] =
+            [900.0, 1050.0].map(|x| kit.ship(A, "victory-i-class-star-destroyer-republic", [x, 300.0], 0.0));
+        let copies = [ship, friend].map(|ship| Source::Upgrade(kit.upgrade(ship, "task-force-organa")));
+        let enemy = kit.ship(B, "nebulon-b-escort-frigate", [900.0, 480.0], 180.0);
+        kit.dice("red", &["blank", "blank", "blank", "blank", "blank", "hit", "hit"]);
+        kit.answer("spend-defense-token", token(ship, 2));
+        kit.uses("attack-effect", copies[0]);
+        let blank = |index| Item::Die(index, Colour::Red, Face::Blank);
+        kit.answer_all("organa-reroll", &[blank(0), blank(1)]);
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        assert_eq!(kit.game.ship(enemy).shields(Zone::Front), 3 - 2);
+        assert_eq!(kit.game.card_state(copies[1]), Some(CardState::Exhausted));
+    }
+
+    #[test]
+    fn several_ships_may_have_it_but_no_second_title() {
+        shows!("task-force-organa/one-title", "fleet.title.one");
+        let faults = |ships: &[(&str, Vec<&str>)]| fleet_faults(Faction::Rebel, ships);
+        let hammerhead = "hammerhead-scout-corvette";
+        let two = faults(&[(hammerhead, vec!["task-force-organa"]), (hammerhead, vec!["task-force-organa"])]);
+        assert!(!two.iter().any(|rule| ["fleet.unique.names", "fleet.title.one"].contains(rule)), "{two:?}");
+        let both = faults(&[(hammerhead, vec!["task-force-organa", "task-force-antilles"])]);
+        assert!(both.contains(&"fleet.title.one"), "{both:?}");
     }
 }

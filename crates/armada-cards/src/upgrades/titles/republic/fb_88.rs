@@ -123,4 +123,20 @@ mod tests {
         reveal(&mut kit, ship);
         assert!(!kit.was_asked("crew-panic"));
     }
+
+    #[test]
+    fn an_officer_that_comes_after_it_changes_the_new_top_dial() {
+        shows!("fb-88/dial-changers", "wing-commander");
+        for (officer_first, command) in [(false, Command::Squadron), (true, Command::Navigate)] {
+            let (mut kit, ship, _, me) = kit(&[Command::Navigate, Command::Repair]);
+            let officer = Source::Upgrade(kit.upgrade(ship, "wing-commander"));
+            let order = if officer_first { [officer, me] } else { [me, officer] };
+            for effect in order {
+                kit.uses("effect", effect);
+            }
+            reveal(&mut kit, ship);
+            assert_eq!(revealed(&kit, ship), [command]);
+            assert!(kit.game.ship(ship).stack.is_empty());
+        }
+    }
 }

@@ -34,17 +34,23 @@ fn shield(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
-    use crate::state::CardState;
+    use crate::kit::{A, B, CLOSE, Kit, MEDIUM, new_kit, token};
+    use crate::state::{CardState, Stage};
+    use crate::upgrades::titles::testing::times_offered;
     use rulebook::shows;
 
     fn kit(away: f64) -> (Kit, ShipId, SquadronId, SquadronId, Source) {
+        kit_rolling(away, &["hit", "hit", "hit"])
+    }
+
+    /// The same with these blue dice.
+    fn kit_rolling(away: f64, blue: &[&str]) -> (Kit, ShipId, SquadronId, SquadronId, Source) {
         let mut kit = new_kit();
         let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 400.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "implacable"));
         let friend = kit.squadron(A, "v-19-torrent-squadron", [900.0 + away, 400.0]);
         let enemy = kit.squadron(B, "tie-fighter-squadron", [940.0 + away, 430.0]);
-        kit.dice_at_most("blue", &["hit", "hit", "hit"]);
+        kit.dice_at_most("blue", blue);
         (kit, ship, friend, enemy, me)
     }
 
@@ -112,5 +118,116 @@ mod tests {
         *bare.game.ship_mut(ship).shields_mut(Zone::Front) = 0;
         bare.squadron_attack(enemy, Aim::Squadron(friend));
         assert!(!bare.was_asked("effect"));
+    }
+
+    #[test]
+    fn once_until_it_is_readied() {
+        shows!("implacable/once-per-round", "phases.status.ready-upgrades");
+        let (mut kit, ship, friend, enemy, me) = kit(150.0);
+        kit.ship(B, "cr90-corvette-a", [200.0, 800.0], 180.0);
+        kit.uses("effect", me);
+        kit.squadron_attack(enemy, Aim::Squadron(friend));
+        for (ready, offers) in [(false, 1), (true, 2)] {
+            if ready {
+                kit.game.stage = Stage::StatusPhase;
+                kit.run_some(|play| play.play_round());
+            }
+            kit.dice_at_most("blue", &["hit", "accuracy", "accuracy"]);
+            kit.squadron_attack(enemy, Aim::Squadron(friend));
+            assert_eq!(times_offered(&kit, me.effect()), offers);
+        }
+        assert_eq!(kit.game.ship(ship).shields(Zone::Front), 4 - 1);
+    }
+
+    /// Its left zone is attacked for this much in red dice.
+    fn flanked(red: &[&str]) -> (Kit, ShipId, ShipId, Source) {
+        let (mut kit, ship, _, _, me) = kit(700.0);
+        let attacker = kit.ship(B, "victory-i-class-star-destroyer", [700.0, 400.0], 90.0);
+        kit.dice("red", red);
+        kit.dice("black", &["blank"; 3]);
+        (kit, ship, attacker, me)
+    }
+
+    #[test]
+    fn after_brace_and_redirect_and_before_the_first_point() {
+        shows!("implacable/timing");
+        let (mut kit, ship, attacker, me) = flanked(&["hit-hit", "hit-hit", "hit"]);
+        kit.answer("spend-defense-token", token(ship, 0));
+        kit.answer("spend-defense-token", token(ship, 1));
+        kit.answer("redirect-zone", Item::Zone(ship, Zone::Rear));
+        kit.uses("effect", me);
+        kit.answer("implacable-shields", Item::Number(1));
+        kit.answer("redirect-damage", Item::Number(1));
+        kit.attack(attacker, Zone::Front, (ship, Zone::Left));
+        let place = |ask: &str| kit.asked.iter().rposition(|asked| asked.ask == ask).unwrap();
+        assert!(place("spend-defense-token") < place("effect") && place("redirect-zone") < place("effect"));
+        assert!(place("implacable-shields") < place("redirect-damage"));
+        let shields = [Zone::Front, Zone::Left, Zone::Rear].map(|zone| kit.game.ship(ship).shields(zone));
+        assert_eq!(shields, [4 - 1, 2 - 1, 2 - 1], "five damage are braced to three, and two are suffered");
+    }
+
+    #[test]
+    fn its_owner_orders_it_among_other_cuts() {
+        shows!("implacable/timing", "timing.same-player-order");
+        let (mut kit, ship, attacker, me) = flanked(&["hit", "hit", "blank"]);
+        let other = Source::Upgrade(kit.upgrade(ship, "bright-hope"));
+        kit.uses("effect", other);
+        kit.uses("effect", me);
+        kit.answer("implacable-shields", Item::Number(1));
+        kit.attack(attacker, Zone::Front, (ship, Zone::Left));
+        let both = |asked: &&crate::kit::Asked| [me, other].iter().all(|it| asked.options.contains(&it.effect()));
+        assert_eq!(kit.asked.iter().filter(both).count(), 1);
+        assert_eq!(kit.game.ship(ship).shields(Zone::Left), 2);
+    }
+
+    #[test]
+    fn other_damage_of_an_attack_and_damage_outside_of_attacks_is_not_covered() {
+        shows!("implacable/attacks-only", "assault-concussion-missiles");
+        let mut kit = new_kit();
+        let (ship, enemy) = kit.duel("acclamator-i-class-assault-ship", "gladiator-i-class-star-destroyer", CLOSE);
+        let me = Source::Upgrade(kit.upgrade(ship, "implacable"));
+        let missiles = Source::Upgrade(kit.upgrade(enemy, "assault-concussion-missiles"));
+        kit.dice("red", &["blank", "blank"]);
+        kit.dice("black", &["hit-critical", "blank"]);
+        kit.uses("critical-effect", missiles);
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        let shields = [Zone::Front, Zone::Left, Zone::Right].map(|zone| kit.game.ship(ship).shields(zone));
+        assert_eq!((shields, times_offered(&kit, me.effect())), ([4 - 2, 2 - 1, 2 - 1], 1), "for the total alone");
+
+        kit.game.ship_mut(ship).speed = 0;
+        kit.obstacle("debris-field-1", [900.0, 300.0], 0.0);
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert_eq!(kit.game.ship(ship).shields(Zone::Front), 0);
+        assert_eq!(times_offered(&kit, me.effect()), 1);
+    }
+
+    #[test]
+    fn shields_that_it_spends_do_not_take_the_rest_of_the_damage() {
+        shows!("implacable/own-front");
+        let mut kit = new_kit();
+        let (ship, enemy) = kit.duel("acclamator-i-class-assault-ship", "nebulon-b-escort-frigate", MEDIUM);
+        let me = Source::Upgrade(kit.upgrade(ship, "implacable"));
+        kit.dice("red", &["hit-hit", "hit-hit", "hit"]);
+        kit.uses("effect", me);
+        kit.answer("implacable-shields", Item::Number(2));
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        let state = kit.game.ship(ship);
+        assert_eq!((state.shields(Zone::Front), state.damage.len()), (0, 1), "three points, and two shields are left");
+    }
+
+    #[test]
+    fn what_depends_on_suffered_damage_fails_without_any() {
+        shows!("implacable/riders-fail", "dutch-vander");
+        for (used, harassed) in [(true, false), (false, true)] {
+            let (mut kit, _, friend, _, me) = kit_rolling(150.0, &["hit", "hit", "accuracy"]);
+            let dutch = kit.squadron(B, "dutch-vander", [1090.0, 370.0]);
+            if used {
+                kit.uses("effect", me);
+                kit.answer("implacable-shields", Item::Number(2));
+            }
+            kit.squadron_attack(dutch, Aim::Squadron(friend));
+            assert_eq!(kit.game.squadron(friend).hull, if used { 5 } else { 3 });
+            assert_eq!(kit.was_offered("effect", Source::Squadron(dutch).effect()), harassed);
+        }
     }
 }

@@ -45,12 +45,13 @@ mod tests {
         let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 200.0], 0.0);
         let me = Source::Upgrade(kit.upgrade(ship, "nevoota-bee"));
         let squadron = kit.squadron(A, card, [900.0, 380.0]);
+        let printed = query::keywords(&kit.game, squadron, None).has(Word::Swarm);
         kit.ship(B, "cr90-corvette-a", [980.0, 380.0], 0.0);
         kit.answer("squadron-action", Item::Attack);
         kit.dice("black", &["blank"]);
         let by = if by_ship { ActivatedBy::Command(Some(ship)) } else { ActivatedBy::Phase };
         kit.run(|play| play.activate_squadron(squadron, by));
-        assert!(!query::keywords(&kit.game, squadron, None).has(Word::Swarm), "it ends with the activation");
+        assert_eq!(query::keywords(&kit.game, squadron, None).has(Word::Swarm), printed, "it ends with the activation");
         kit.was_offered("attack-effect", me.effect())
     }
 
@@ -75,5 +76,49 @@ mod tests {
         kit.run(|play| play.activate_squadron(wing, ActivatedBy::Command(Some(ship))));
         assert!(kit.was_offered("attack-effect", Source::Keyword(wing, Word::Swarm).effect()));
         assert!(!kit.was_offered("attack-effect", me.effect()));
+    }
+
+    #[test]
+    fn a_unique_squadron_profits_if_it_has_swarm_itself() {
+        shows!("nevoota-bee/unique-squadrons");
+        assert!(is_offered("axe", true));
+        assert!(!is_offered("axe", false), "not in the Squadron Phase");
+        assert!(!is_offered("matchstick", true), "it is given none");
+    }
+
+    #[test]
+    fn bomber_command_center_may_reroll_the_same_die() {
+        shows!("nevoota-bee/bomber-command-center", "bomber-command-center");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 200.0], 0.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "nevoota-bee"));
+        let center = Source::Upgrade(kit.upgrade(ship, "bomber-command-center"));
+        let squadron = kit.squadron(A, "btl-b-y-wing-squadron", [900.0, 380.0]);
+        let enemy = kit.ship(B, "cr90-corvette-a", [980.0, 380.0], 0.0);
+        kit.dice("black", &["blank", "blank", "hit"]);
+        kit.answer("squadron-action", Item::Attack);
+        for (source, ask) in [(me, "nevoota-bee-reroll"), (center, "bomber-command-reroll")] {
+            kit.uses("attack-effect", source);
+            kit.answer(ask, Item::Die(0, Colour::Black, Face::Blank));
+        }
+        kit.run(|play| play.activate_squadron(squadron, ActivatedBy::Command(Some(ship))));
+        assert_eq!(kit.game.ship(enemy).shields.iter().sum::<u8>(), 2 + 2 + 2 + 1 - 1);
+    }
+
+    #[test]
+    fn other_cards_take_the_squadron_for_a_swarm_squadron_meanwhile() {
+        shows!("nevoota-bee/counts-as-swarm", "howlrunner");
+        for (by_ship, led) in [(true, true), (false, false)] {
+            let mut kit = new_kit();
+            let ship = kit.ship(A, "acclamator-i-class-assault-ship", [900.0, 200.0], 0.0);
+            kit.upgrade(ship, "nevoota-bee");
+            let leader = Source::Squadron(kit.squadron(A, "howlrunner", [850.0, 380.0]));
+            let wing = kit.squadron(A, "btl-b-y-wing-squadron", [900.0, 380.0]);
+            kit.squadron(B, "tie-fighter-squadron", [970.0, 380.0]);
+            kit.answer("squadron-action", Item::Attack);
+            let by = if by_ship { ActivatedBy::Command(Some(ship)) } else { ActivatedBy::Phase };
+            kit.run(|play| play.activate_squadron(wing, by));
+            assert_eq!(kit.was_offered("attack-effect", leader.effect()), led);
+        }
     }
 }

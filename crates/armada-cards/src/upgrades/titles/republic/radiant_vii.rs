@@ -9,23 +9,19 @@ pub(crate) static CARD: Card = Card { id: "radiant-vii", hooks: &[] };
 mod tests {
     use super::*;
     use crate::catalog::{Faction, UpgradeIcon};
-    use crate::fleet::{FleetShip, UpgradeBar};
-    use crate::kit::{A, new_kit};
+    use crate::kit::{A, B, new_kit};
+    use crate::upgrades::titles::testing::{fleet_faults, room};
     use rulebook::shows;
 
     const CRUISER: &str = "consular-class-armed-cruiser";
 
-    fn room(upgrades: &[&str], icon: UpgradeIcon) -> u8 {
-        let upgrades = upgrades.iter().map(|id| id.parse().unwrap()).collect();
-        UpgradeBar::of(&FleetShip { card: CRUISER.parse().unwrap(), upgrades }).there(icon)
-    }
-
     #[test]
     fn the_bar_has_a_fleet_support_icon_more() {
         shows!("radiant-vii", "fleet.upgrade.slots");
-        assert_eq!(room(&[], UpgradeIcon::FleetSupport), 0);
-        assert_eq!(room(&["radiant-vii"], UpgradeIcon::FleetSupport), 1);
-        assert_eq!(room(&["radiant-vii"], UpgradeIcon::Officer), room(&[], UpgradeIcon::Officer));
+        let icons = |upgrades: &[&str], icon| room(CRUISER, upgrades, icon);
+        assert_eq!(icons(&[], UpgradeIcon::FleetSupport), 0);
+        assert_eq!(icons(&["radiant-vii"], UpgradeIcon::FleetSupport), 1);
+        assert_eq!(icons(&["radiant-vii"], UpgradeIcon::Officer), icons(&[], UpgradeIcon::Officer));
     }
 
     /// Can a card be put on such a ship without the title, and with it?
@@ -61,5 +57,32 @@ mod tests {
             play.resolve_revealed_commands(ship)
         });
         assert!(kit.was_offered("resolve-command", comms.effect()));
+    }
+
+    #[test]
+    fn it_is_a_matter_of_fleet_building_and_does_nothing_in_play() {
+        shows!("radiant-vii/list-building");
+        let faults = |upgrades: &[&'static str]| fleet_faults(Faction::Republic, &[(CRUISER, upgrades.to_vec())]);
+        assert!(faults(&["radiant-vii", "external-racks"]).contains(&"radiant-vii"));
+        assert!(!faults(&["radiant-vii", "comms-net"]).iter().any(|rule| rule.starts_with("fleet.upgrade")));
+        assert!(!faults(&["external-racks"]).iter().any(|rule| rule.starts_with("fleet.upgrade")));
+
+        let mut kit = new_kit();
+        let ship = kit.ship(A, CRUISER, [600.0, 300.0], 0.0);
+        kit.ship(B, "cr90-corvette-a", [600.0, 480.0], 180.0);
+        let title = Source::Upgrade(kit.upgrade(ship, "radiant-vii"));
+        kit.run(|play| play.activate_ship(ship));
+        let of_title = |item: &Item| matches!(item, Item::Effect(source, _) if *source == title);
+        assert!(!kit.asked.iter().any(|asked| asked.options.iter().any(of_title)));
+        assert!(kit.was_asked("declare-target") && kit.was_asked("course"));
+    }
+
+    #[test]
+    fn an_icon_does_not_help_against_the_ban() {
+        shows!("radiant-vii/ban-absolute", "general.precedence.cannot-is-absolute");
+        let ship = "consular-class-charger-c70";
+        assert_eq!(room(ship, &["radiant-vii"], UpgradeIcon::Turbolasers), 1, "there is room for one");
+        let faults = fleet_faults(Faction::Republic, &[(ship, vec!["radiant-vii", "xi7-turbolasers"])]);
+        assert!(faults.contains(&"radiant-vii") && !faults.contains(&"fleet.upgrade.slots"), "{faults:?}");
     }
 }

@@ -42,13 +42,20 @@ fn sources(game: &Game, ship: ShipId, to: Zone) -> Items<Item> {
     zones.map(|zone| Item::Zone(ship, zone)).collect()
 }
 
+/// A full zone is filled beyond its maximum; one that is not may gain shields unless a card forbids it.
+fn has_room(game: &Game, ship: ShipId, zone: Zone) -> bool {
+    let shields = game.ship(ship).shields(zone);
+    let full = shields >= query::shield_maximum(game, ship, zone);
+    shields < MOST && (full || query::may_gain_shield(game, ship, zone, ShieldGain::Moved))
+}
+
 fn can_shift(game: &Game, me: Source) -> bool {
     let (Some((ship, zone)), Some(attack)) = (defending(game, me), game.attack()) else { return false };
     let spent = attack.spent.iter().filter(|spent| spent.by == ship.into()).count();
     // Once damage is being resolved, it is too late.
     attack.step == AttackStep::SpendDefenseTokens
         && spent < 2
-        && game.ship(ship).shields(zone) < MOST
+        && has_room(game, ship, zone)
         && !sources(game, ship, zone).is_empty()
 }
 
@@ -95,17 +102,13 @@ fn has_surplus(game: &Game, me: Source, ship: ShipId, _: Zone, way: ShieldGain) 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::kit::{A, B, Kit, MEDIUM, new_kit, token};
+    use crate::upgrades::titles::testing::times_offered;
     use rulebook::shows;
 
     /// A Venator whose front is attacked without effect.
     fn kit() -> (Kit, ShipId, ShipId, Source) {
-        let mut kit = new_kit();
-        let ship = kit.ship(A, "venator-i-class-star-destroyer", [900.0, 300.0], 0.0);
-        let enemy = kit.ship(B, "nebulon-b-escort-frigate", [900.0, 480.0], 180.0);
-        let me = Source::Upgrade(kit.upgrade(ship, "tranquility"));
-        kit.dice("red", &["blank", "blank", "blank"]);
-        (kit, ship, enemy, me)
+        kit_rolling(&["blank", "blank", "blank"])
     }
 
     #[test]
@@ -149,5 +152,108 @@ mod tests {
         kit.answer("spend-defense-token", token(ship, 1));
         kit.attack(enemy, Zone::Front, (ship, Zone::Front));
         assert!(!kit.was_asked("effect"));
+    }
+
+    /// The same with these dice.
+    fn kit_rolling(red: &[&str]) -> (Kit, ShipId, ShipId, Source) {
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "venator-i-class-star-destroyer", [900.0, 300.0], 0.0);
+        let enemy = kit.ship(B, "nebulon-b-escort-frigate", [900.0, 480.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(ship, "tranquility"));
+        kit.dice("red", red);
+        (kit, ship, enemy, me)
+    }
+
+    /// Two shields go from the left zone to the front.
+    fn shift(kit: &mut Kit, ship: ShipId, me: Source) {
+        kit.uses("effect", me);
+        kit.answer("tranquility-zone", Item::Zone(ship, Zone::Left));
+        kit.answer("tranquility-shields", Item::Number(2));
+    }
+
+    fn attack(kit: &mut Kit, enemy: ShipId, ship: ShipId) {
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+    }
+
+    #[test]
+    fn before_critical_effects_and_the_total_so_that_the_shields_take_damage_at_once() {
+        shows!("tranquility/timing");
+        let (mut kit, ship, enemy, me) = kit_rolling(&["hit-hit", "hit-hit", "critical"]);
+        shift(&mut kit, ship, me);
+        kit.answer("critical-effect", Item::StandardCritical);
+        attack(&mut kit, enemy, ship);
+        let place = |ask: &str| kit.asked.iter().rposition(|asked| asked.ask == ask).unwrap();
+        assert!(place("spend-defense-token") < place("effect") && place("effect") < place("critical-effect"));
+        let state = kit.game.ship(ship);
+        assert_eq!((state.shields(Zone::Front), state.damage.len()), (4 + 2 - 5, 0));
+    }
+
+    #[test]
+    fn shields_taken_from_the_redirected_zone_take_no_damage_there() {
+        shows!("tranquility/redirected-zone", "defense.redirect");
+        let (mut kit, ship, enemy, me) = kit_rolling(&["hit-hit", "hit-hit", "hit-hit"]);
+        kit.answer("spend-defense-token", token(ship, 1));
+        kit.answer("redirect-zone", Item::Zone(ship, Zone::Left));
+        shift(&mut kit, ship, me);
+        kit.answer("redirect-damage", Item::Number(1));
+        attack(&mut kit, enemy, ship);
+        let asked = kit.asked.iter().find(|asked| asked.ask == "redirect-damage").unwrap();
+        assert_eq!(asked.options, [Item::Number(0), Item::Number(1)], "one of three shields is left there");
+        let shields = [Zone::Front, Zone::Left].map(|zone| kit.game.ship(ship).shields(zone));
+        assert_eq!(shields, [6 - 5, 0]);
+    }
+
+    #[test]
+    fn capacitor_failure_keeps_an_empty_zone_empty() {
+        shows!("tranquility/capacitor-failure", "capacitor-failure");
+        for (shields, offered) in [(0, false), (1, true)] {
+            let (mut kit, ship, enemy, me) = kit();
+            kit.damage(ship, "capacitor-failure", true);
+            kit.set_shields(ship, &[(Zone::Front, shields)]);
+            if offered {
+                shift(&mut kit, ship, me);
+            }
+            attack(&mut kit, enemy, ship);
+            assert_eq!(kit.was_offered("effect", me.effect()), offered);
+            assert_eq!(kit.game.ship(ship).shields(Zone::Front), if offered { 1 + 2 } else { 0 });
+        }
+    }
+
+    #[test]
+    fn at_speed_0_too() {
+        shows!("tranquility/speed-zero", "defense.speed-zero");
+        let (mut kit, ship, enemy, me) = kit();
+        kit.game.ship_mut(ship).speed = 0;
+        shift(&mut kit, ship, me);
+        attack(&mut kit, enemy, ship);
+        assert!(!kit.was_asked("spend-defense-token"));
+        assert_eq!(kit.game.ship(ship).shields(Zone::Front), 4 + 2);
+    }
+
+    #[test]
+    fn once_in_any_attack_and_never_by_force() {
+        shows!("tranquility/once-per-attack", "timing.upgrade-optional");
+        let (mut used, ship, enemy, me) = kit();
+        used.uses("effect", me);
+        used.answer("tranquility-zone", Item::Zone(ship, Zone::Left));
+        used.answer("tranquility-shields", Item::Number(1));
+        attack(&mut used, enemy, ship);
+        assert_eq!(times_offered(&used, me.effect()), 1, "though a sixth shield would find room");
+
+        let (mut declined, ship, enemy, me) = kit();
+        attack(&mut declined, enemy, ship);
+        assert_eq!((times_offered(&declined, me.effect()), declined.game.ship(ship).shields(Zone::Front)), (1, 4));
+
+        let (mut squadron, ship, _, me) = kit_rolling(&[]);
+        let wing = squadron.squadron(B, "tie-bomber-squadron", [900.0, 390.0]);
+        squadron.squadron_attack(wing, Aim::Zone(ship, Zone::Front));
+        assert_eq!(times_offered(&squadron, me.effect()), 1);
+
+        let mut salvo = new_kit();
+        let (ship, enemy) = salvo.duel("venator-i-class-star-destroyer", "munificent-class-star-frigate", MEDIUM);
+        let me = Source::Upgrade(salvo.upgrade(ship, "tranquility"));
+        salvo.answer("spend-defense-token", token(enemy, 2));
+        attack(&mut salvo, ship, enemy);
+        assert_eq!(times_offered(&salvo, me.effect()), 1);
     }
 }

@@ -235,4 +235,23 @@ mod tests {
         assert!(kit.was_offered("effect", me.effect()));
         assert_eq!((states(&kit, own), kit.game.card_state(me)), ([READY; 3], Some(CardState::Ready)));
     }
+
+    #[test]
+    fn emperor_palpatine_does_not_see_what_is_spent_here() {
+        shows!("beast-of-burden/palpatine", "emperor-palpatine-commander");
+        let (mut kit, own, friends, me) = kit(&[150.0]);
+        let flagship = kit.ship(B, "imperial-i-class-star-destroyer", [1300.0, 800.0], 180.0);
+        let palpatine = Source::Upgrade(kit.upgrade(flagship, "emperor-palpatine-commander"));
+        kit.open(Window::SetupAfterDeploy);
+        kit.uses("effect", palpatine);
+        kit.answer("palpatine-kind", Item::DefenseKind(DefenseToken::Evade));
+        kit.open(Window::ShipPhaseStart);
+        help(&mut kit, me, &[token(own, EVADE)], &[token(friends[0], BRACE)]);
+        assert_eq!(states(&kit, own), [EXHAUSTED, READY, READY]);
+
+        let enemy = kit.ship(B, "nebulon-b-escort-frigate", [550.0, 480.0], 180.0);
+        kit.answer("spend-defense-token", token(friends[0], EVADE));
+        kit.attack(enemy, Zone::Front, (friends[0], Zone::Front));
+        assert_eq!(states(&kit, friends[0]), [GONE, READY, READY], "in an attack he does");
+    }
 }

@@ -6,14 +6,23 @@ pub(crate) static CARD: Card = Card { id: "invincible", hooks: &[] };
 
 #[cfg(test)]
 mod tests {
-    use crate::catalog::UpgradeIcon;
-    use crate::fleet::{FleetShip, UpgradeBar};
+    use super::*;
+    use crate::catalog::{Faction, UpgradeIcon};
+    use crate::kit::{MEDIUM, new_kit, token};
+    use crate::upgrades::titles::testing::{self, fleet_faults};
     use rulebook::shows;
 
+    /// Rules that upgrades of a ship may break.
+    const RETROFITS: [&str; 3] =
+        ["fleet.upgrade.slots", "fleet.no-duplicate-upgrade", "fleet.restriction.modification"];
+
     fn room(ship: &str, upgrades: &[&str]) -> u8 {
-        let upgrades = upgrades.iter().map(|id| id.parse().unwrap()).collect();
-        let ship = FleetShip { card: ship.parse().unwrap(), upgrades };
-        UpgradeBar::of(&ship).there(UpgradeIcon::DefensiveRetrofit)
+        testing::room(ship, upgrades, UpgradeIcon::DefensiveRetrofit)
+    }
+
+    /// The rules that a carrier with these upgrades breaks.
+    fn faults(upgrades: &[&'static str]) -> Vec<&'static str> {
+        fleet_faults(Faction::Separatist, &[("providence-class-carrier", upgrades.to_vec())])
     }
 
     #[test]
@@ -23,5 +32,40 @@ mod tests {
         assert_eq!(room("providence-class-carrier", &[]), 1, "without the title there is the printed one");
         assert_eq!(room("providence-class-dreadnought", &["invincible"]), 1);
         assert_eq!(room("providence-class-dreadnought", &[]), 0);
+    }
+
+    #[test]
+    fn the_two_retrofits_are_different_ones() {
+        shows!("invincible/two-different", "fleet.no-duplicate-upgrade");
+        let twice = faults(&["invincible", "thermal-shields", "thermal-shields"]);
+        assert!(twice.contains(&"fleet.no-duplicate-upgrade"), "{twice:?}");
+        let two = faults(&["invincible", "thermal-shields", "electronic-countermeasures"]);
+        assert!(!two.iter().any(|rule| RETROFITS.contains(rule)), "{two:?}");
+        let without = faults(&["thermal-shields", "electronic-countermeasures"]);
+        assert!(without.contains(&"fleet.upgrade.slots"), "{without:?}");
+    }
+
+    #[test]
+    fn one_modification_at_most() {
+        shows!("invincible/one-modification", "fleet.restriction.modification");
+        let two = faults(&["invincible", "redundant-shields", "expanded-launchers", "thermal-shields"]);
+        assert!(two.contains(&"fleet.restriction.modification"), "{two:?}");
+        let one = faults(&["invincible", "redundant-shields", "thermal-shields"]);
+        assert!(!one.iter().any(|rule| RETROFITS.contains(rule)), "{one:?}");
+    }
+
+    #[test]
+    fn a_retrofit_stays_if_the_title_is_discarded() {
+        shows!("invincible/discarded", "electronic-countermeasures");
+        let mut kit = new_kit();
+        let (ship, enemy) = kit.duel("providence-class-dreadnought", "nebulon-b-escort-frigate", MEDIUM);
+        let title = Source::Upgrade(kit.upgrade(ship, "invincible"));
+        let countermeasures = Source::Upgrade(kit.upgrade(ship, "electronic-countermeasures"));
+        kit.run(|play| play.discard(title));
+        kit.dice("red", &["accuracy", "hit", "hit"]);
+        kit.answer("attack-effect", Item::Die(0, Colour::Red, Face::Accuracy));
+        kit.answer("lock-token", token(ship, 0));
+        kit.uses("spend-defense-token", countermeasures);
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
     }
 }

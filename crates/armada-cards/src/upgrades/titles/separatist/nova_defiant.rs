@@ -41,7 +41,8 @@ fn take_stored(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit};
+    use crate::state::{Payment, Repair, Stage};
     use rulebook::shows;
 
     /// Reveals a dial with these tokens on the ship, and one of each kind on the card or none.
@@ -105,5 +106,68 @@ mod tests {
         assert_eq!(query::command_dial_count(&kit.game, ship), 4);
         let other = kit.ship(A, "recusant-class-light-destroyer", [600.0, 300.0], 0.0);
         assert_eq!((query::command_value(&kit.game, other), query::may_hold_several(&kit.game, other)), (3, false));
+    }
+
+    #[test]
+    fn one_command_takes_one_token_though_there_are_two() {
+        shows!("nova-defiant/one-token", "commands.once-per-round");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "recusant-class-light-destroyer", [900.0, 300.0], 0.0);
+        kit.upgrade(ship, "nova-defiant");
+        kit.set_shields(ship, &[(Zone::Front, 0)]);
+        kit.tokens(ship, &[Command::Repair, Command::Repair]);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::TOKEN));
+        for _ in 0..2 {
+            kit.answer("repair", Item::Repair(Repair::RecoverShield(Zone::Front)));
+        }
+        kit.run_some(|play| play.resolve_revealed_commands(ship));
+        let state = kit.game.ship(ship);
+        assert_eq!((state.tokens.of(Command::Repair), state.shields(Zone::Front)), (1, 1), "two points for one token");
+        assert_eq!(kit.game.payments(ship, Command::Repair).count(), 0, "not again in this round");
+    }
+
+    #[test]
+    fn the_tokens_are_of_use_in_the_same_activation() {
+        shows!("nova-defiant/used-at-once", "tokens.raid.removal");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "recusant-class-light-destroyer", [900.0, 300.0], 0.0);
+        let card = kit.upgrade(ship, "nova-defiant");
+        kit.game.upgrade_mut(card).tokens = Command::ALL.iter().copied().collect();
+        kit.game.ship_mut(ship).stack.push(Command::Navigate);
+        kit.game.ship_mut(ship).raid.add(Command::ConcentrateFire);
+        kit.set_shields(ship, &[(Zone::Front, 0)]);
+        kit.uses("effect", Source::Upgrade(card));
+        kit.answer("clear-raid-tokens", Item::Payment(Command::ConcentrateFire, Payment::TOKEN));
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::TOKEN));
+        kit.answer("repair", Item::Repair(Repair::RecoverShield(Zone::Front)));
+        kit.run(|play| {
+            play.begin_activation(ship);
+            play.continue_activation()?;
+            play.continue_activation()
+        });
+        let state = kit.game.ship(ship);
+        assert_eq!((state.raid.count(), state.shields(Zone::Front)), (0, 1));
+        assert_eq!(state.tokens, [Command::Navigate, Command::Squadron].into_iter().collect());
+    }
+
+    #[test]
+    fn without_the_card_the_stack_is_not_cut_but_filled_to_three_later() {
+        shows!("nova-defiant/discarded", "phases.command.simultaneous-secret");
+        let mut kit = new_kit();
+        let ship = kit.ship(A, "recusant-class-light-destroyer", [900.0, 300.0], 0.0);
+        let enemy = kit.ship(B, "cr90-corvette-a", [900.0, 800.0], 180.0);
+        let card = Source::Upgrade(kit.upgrade(ship, "nova-defiant"));
+        kit.game.ship_mut(enemy).stack.push(Command::Repair);
+        kit.game.ship_mut(ship).stack.extend([Command::Repair; 4]);
+        kit.tokens(ship, Command::ALL);
+        kit.answer("discard-command-token", Item::Command(Command::Navigate));
+        kit.run(|play| play.discard(card));
+        assert_eq!((kit.game.ship(ship).stack.len(), kit.game.ship(ship).tokens.count()), (4, 3));
+        for (left, filled) in [(4, 4), (2, 3)] {
+            kit.game.ship_mut(ship).stack.truncate(left);
+            kit.game.stage = Stage::CommandPhase;
+            kit.run(|play| play.play_round());
+            assert_eq!(kit.game.ship(ship).stack.len(), filled);
+        }
     }
 }

@@ -36,7 +36,8 @@ fn has_fired(game: &Game, me: Source, attacker: Attacker, _: Aim) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, B, Kit, new_kit};
+    use crate::kit::{A, B, Kit, LONG, new_kit, token};
+    use crate::play::Event;
     use rulebook::shows;
 
     /// Patriot Fist in its activation, a Victory `ahead` of it, and a corvette to its right.
@@ -80,6 +81,90 @@ mod tests {
         let (mut kit, ship, victory, corvette, me) = kit(300.0);
         kit.attack(ship, Zone::Right, (corvette, Zone::Left));
         kit.attack(ship, Zone::Front, (victory, Zone::Front));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
+    }
+
+    /// Long range of the Victory, in millimetres from middle to middle.
+    const FAR: f64 = 64.5 + LONG + 51.0;
+
+    /// The opening shot with its two more dice.
+    fn open_fire(kit: &mut Kit, ship: ShipId, victory: ShipId, me: Source) {
+        kit.uses("attack-effect", me);
+        kit.attack(ship, Zone::Front, (victory, Zone::Front));
+    }
+
+    #[test]
+    fn the_dice_come_after_the_roll_and_at_long_range_too() {
+        shows!("patriot-fist/after-roll");
+        let (mut kit, ship, victory, _, me) = kit(FAR);
+        kit.dice("red", &["blank"; 4]);
+        kit.dice("blue", &["hit", "critical"]);
+        open_fire(&mut kit, ship, victory, me);
+        let pools: Vec<usize> = kit
+            .events
+            .iter()
+            .filter_map(|event| if let Event::Rolled { pool } = event { Some(pool.len()) } else { None })
+            .collect();
+        assert_eq!(pools[..3], [4, 5, 6]);
+        assert_eq!(kit.game.ship(victory).shields(Zone::Front), 3 - 2);
+    }
+
+    #[test]
+    fn an_attack_on_a_squadron_was_the_first_attack() {
+        shows!("patriot-fist/first-attack");
+        let (mut kit, ship, victory, _, me) = kit(FAR);
+        let tie = kit.squadron(B, "tie-fighter-squadron", [780.0, 300.0]);
+        kit.answer("declare-target", Item::Target(Some(Zone::Left), Aim::Squadron(tie)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        kit.attack(ship, Zone::Front, (victory, Zone::Front));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
+    }
+
+    #[test]
+    fn no_card_grants_another_attack_after_it() {
+        shows!("patriot-fist/ban-absolute", "general.precedence.cannot-is-absolute", "ordnance-pods");
+        for (used, granted) in [(true, false), (false, true)] {
+            let (mut kit, ship, victory, _, me) = kit(FAR);
+            let pods = Source::Upgrade(kit.upgrade(ship, "ordnance-pods"));
+            kit.squadron(B, "tie-fighter-squadron", [900.0, 400.0]);
+            if used {
+                kit.uses("attack-effect", me);
+            }
+            kit.attack(ship, Zone::Front, (victory, Zone::Front));
+            kit.open(Window::AttackStepEnd);
+            assert_eq!(kit.was_offered("effect", pods.effect()), granted);
+            assert_eq!(!kit.game.ship_targets(ship).is_empty(), granted);
+        }
+    }
+
+    #[test]
+    fn the_dice_may_be_left_and_then_it_attacks_again() {
+        shows!("patriot-fist/optional", "timing.upgrade-optional");
+        let (mut kit, ship, victory, corvette, me) = kit(FAR);
+        kit.attack(ship, Zone::Front, (victory, Zone::Front));
+        assert!(kit.was_offered("attack-effect", me.effect()));
+        kit.attack(ship, Zone::Right, (corvette, Zone::Left));
+        assert_eq!(kit.game.activation().unwrap().attacks.len(), 2);
+    }
+
+    #[test]
+    fn a_salvo_in_another_activation_is_not_banned_and_has_no_such_dice() {
+        shows!("patriot-fist/salvo", "defense.salvo.no-added-dice");
+        let (mut kit, ship, victory, _, me) = kit(FAR);
+        kit.game.ship_mut(ship).speed = 1;
+        open_fire(&mut kit, ship, victory, me);
+        kit.run(|play| {
+            while play.activation().is_some() {
+                play.continue_activation()?;
+            }
+            play.begin_activation(victory);
+            Ok(())
+        });
+        kit.asked.clear();
+        kit.answer("spend-defense-token", token(ship, 3));
+        kit.attack(victory, Zone::Front, (ship, Zone::Front));
+        let salvo = |event: &Event| matches!(event, Event::AttackDeclared { kind: AttackKind::Salvo, .. });
+        assert!(kit.events.iter().any(salvo));
         assert!(!kit.was_offered("attack-effect", me.effect()));
     }
 }

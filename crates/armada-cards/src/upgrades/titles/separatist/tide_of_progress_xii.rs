@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn the_card_of_an_asteroid_field_is_answered_too() {
-        shows!("tide-of-progress-xii", "obstacles.asteroid");
+        shows!("tide-of-progress-xii/every-source", "obstacles.asteroid");
         let (mut kit, ship, me) = kit(&["thruster-fissure"]);
         kit.game.ship_mut(ship).speed = 0;
         kit.obstacle("asteroid-field-1", [900.0, 500.0], 0.0);
@@ -143,5 +143,27 @@ mod tests {
         let friend = kit.ship(B, "munificent-class-star-frigate", [600.0, 500.0], 180.0);
         kit.run(|play| play.deal_damage_card(friend, true));
         assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
+    fn cards_that_other_cards_deal_faceup_are_answered_too() {
+        shows!("tide-of-progress-xii/every-source", "dodonnas-pride", "garels-honor");
+        let (mut pierced, ship, me) = kit(&["thruster-fissure"]);
+        let corvette = pierced.ship(A, "cr90-corvette-b", [900.0, 340.0], 0.0);
+        let pride = Source::Upgrade(pierced.upgrade(corvette, "dodonnas-pride"));
+        pierced.dice("blue", &["critical", "hit", "hit"]);
+        pierced.uses("critical-effect", pride);
+        pierced.uses("effect", me);
+        pierced.attack(corvette, Zone::Front, (ship, Zone::Front));
+
+        let (mut rammed, ship, me) = kit(&["blinded-gunners", "thruster-fissure"]);
+        let hammerhead = rammed.ship(A, "hammerhead-scout-corvette", [900.0, 380.0], 0.0);
+        rammed.upgrade(hammerhead, "garels-honor");
+        rammed.uses("effect", me);
+        rammed.run(|play| play.maneuver_ship(hammerhead, None));
+        for kit in [pierced, rammed] {
+            assert!(kit.game.ship(ship).damage.is_empty());
+            assert_eq!(discarded(&kit), ["thruster-fissure"]);
+        }
     }
 }
