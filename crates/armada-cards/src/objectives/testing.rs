@@ -1,10 +1,11 @@
-//! For tests of objectives: where things may be placed, dials that are revealed, salvoes.
+//! For tests of objectives: fleets, where things may be placed, what was deployed, offered and declared.
 
 use crate::kit::Kit;
 use crate::play::Event;
 use crate::prelude::*;
 use crate::state::{Limits, ObstacleId, Placeable, Placing};
 use plane::{Point, Pose, from_mm};
+use table::Side;
 
 pub(super) fn at([x, y]: [f64; 2]) -> Point {
     Point { x: from_mm(x).unwrap(), y: from_mm(y).unwrap() }
@@ -54,6 +55,23 @@ pub(super) fn reveal(kit: &mut Kit, ship: ShipId) {
         play.begin_activation(ship);
         play.continue_activation()
     });
+}
+
+/// Gives a ship damage cards so that one more destroys it.
+pub(super) fn batter(kit: &mut Kit, ship: ShipId) {
+    for _ in 1..kit.game.ship(ship).card.hull {
+        kit.damage(ship, "structural-damage", false);
+    }
+}
+
+/// Gives a side so many ships and squadrons.
+pub(super) fn muster(kit: &mut Kit, side: Side, ships: u8, squadrons: u8) {
+    for _ in 0..ships {
+        kit.ship(side, "cr90-corvette-a", [900.0, 100.0], 0.0);
+    }
+    for _ in 0..squadrons {
+        kit.squadron(side, "x-wing-squadron", [900.0, 300.0]);
+    }
 }
 
 /// How often something was offered, in whatever question.

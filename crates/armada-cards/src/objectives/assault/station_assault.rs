@@ -24,7 +24,8 @@ mod tests {
     use super::*;
     use crate::catalog::ObstacleKind;
     use crate::kit::{A, B, new_kit, placing_obstacles};
-    use crate::state::{ObstacleId, SetupStep};
+    use crate::objectives::testing::muster;
+    use crate::state::{SetupStep, ObstacleId};
     use rulebook::shows;
 
     #[test]
@@ -109,11 +110,8 @@ mod tests {
     fn stations_count_for_no_pass_token() {
         shows!("station-assault/no-fleet-ships", "tokens.pass.gain");
         let mut kit = placing_obstacles("station-assault");
-        for (side, count) in [(A, 3), (B, 1)] {
-            for _ in 0..count {
-                kit.ship(side, "cr90-corvette-a", [900.0, 100.0], 0.0);
-            }
-        }
+        muster(&mut kit, A, 3, 0);
+        muster(&mut kit, B, 1, 0);
         kit.back_to_setup(SetupStep::PlaceObstacles(B));
         kit.set_up_while(|step| step <= SetupStep::BeforeDeploy);
         assert_eq!(kit.game.obstacles_of(ObstacleKind::Station).count(), 2);

@@ -73,6 +73,7 @@ fn harmless_to_second(game: &Game, _: Source, obstacle: ObstacleId, unit: UnitId
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::objectives::testing::batter;
     use crate::play::Event;
     use rulebook::shows;
     use table::Side;
@@ -195,9 +196,7 @@ mod tests {
     fn the_reward_comes_before_the_field_destroys_the_ship() {
         shows!("asteroid-tactics/reward-first");
         let (kit, ship) = overlap_by(A, "cr90-corvette-a", |kit, ship| {
-            for _ in 1..kit.game.ship(ship).card.hull {
-                kit.damage(ship, "structural-damage", false);
-            }
+            batter(kit, ship);
             set_tokens(kit, ship, &[TokenState::Discarded]);
         });
         assert!(!kit.game.is_in_play(ship.into()), "the field's own card was one too many");

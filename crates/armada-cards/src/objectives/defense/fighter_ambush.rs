@@ -61,7 +61,7 @@ fn score(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, new_kit};
-    use crate::objectives::testing::{deployments, refused};
+    use crate::objectives::testing::{deployments, muster, refused};
     use crate::state::{Placeable, SetupStep};
     use rulebook::shows;
 
@@ -148,14 +148,8 @@ mod tests {
         shows!("fighter-ambush/turns");
         let mut kit = new_kit();
         kit.objective("fighter-ambush");
-        for (side, ships) in [(A, 1), (B, 3)] {
-            for _ in 0..ships {
-                kit.ship(side, "cr90-corvette-a", [900.0, 100.0], 0.0);
-            }
-            for _ in 0..4 {
-                kit.squadron(side, "x-wing-squadron", [900.0, 300.0]);
-            }
-        }
+        muster(&mut kit, A, 1, 4);
+        muster(&mut kit, B, 3, 4);
         kit.back_to_setup(SetupStep::BeforeDeploy);
         kit.set_up_while(|_| true);
         let turns = deployments(&kit);

@@ -87,7 +87,7 @@ fn take_tokens(play: &mut Play<'_>) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, new_kit};
-    use crate::objectives::testing::{deployment_refused, deployments};
+    use crate::objectives::testing::{deployment_refused, deployments, muster};
     use crate::state::SetupStep;
     use rulebook::shows;
 
@@ -232,14 +232,8 @@ mod tests {
         shows!("fleet-ambush/out-of-ships");
         let mut kit = new_kit();
         kit.objective("fleet-ambush");
-        for (side, ships, squadrons) in [(A, 1, 4), (B, 3, 2)] {
-            for _ in 0..ships {
-                kit.ship(side, "cr90-corvette-a", [900.0, 100.0], 0.0);
-            }
-            for _ in 0..squadrons {
-                kit.squadron(side, "x-wing-squadron", [900.0, 300.0]);
-            }
-        }
+        muster(&mut kit, A, 1, 4);
+        muster(&mut kit, B, 3, 2);
         kit.back_to_setup(SetupStep::BeforeDeploy);
         kit.set_up_while(|step| step < SetupStep::AfterDeploy);
         let turns = deployments(&kit);

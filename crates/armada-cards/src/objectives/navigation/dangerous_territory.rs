@@ -43,7 +43,7 @@ fn harmless_to_second(game: &Game, _: Source, obstacle: ObstacleId, unit: UnitId
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, whole_mm};
-    use crate::objectives::testing::reveal;
+    use crate::objectives::testing::{batter, reveal};
     use rulebook::shows;
     use table::Side;
 
@@ -129,9 +129,7 @@ mod tests {
         kit.open(Window::SetupAfterObstacles);
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
-        for _ in 1..kit.game.ship(ship).card.hull {
-            kit.damage(ship, "structural-damage", false);
-        }
+        batter(&mut kit, ship);
         kit.answer("effect", Source::Objective(A).effect_called("take-tokens"));
         kit.run(|play| play.maneuver_ship(ship, None));
         assert!(!kit.game.is_in_play(ship.into()), "the field's card was one too many");

@@ -80,6 +80,7 @@ mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit};
     use crate::measure::Component;
+    use crate::objectives::testing::batter;
     use crate::state::MarkerKind;
     use rulebook::shows;
 
@@ -158,9 +159,7 @@ mod tests {
         kit.open(Window::SquadronPhaseAfterStart);
         let ship = kit.ship(A, "cr90-corvette-a", [600.0, 300.0], 0.0);
         kit.ship(A, "cr90-corvette-a", [300.0, 300.0], 0.0);
-        for _ in 1..kit.game.ship(ship).card.hull {
-            kit.damage(ship, "structural-damage", false);
-        }
+        batter(&mut kit, ship);
         kit.answer("effect", Source::Objective(A).effect_called("for-a-ship"));
         kit.run(|play| play.maneuver_ship(ship, None));
         assert!(!kit.game.is_in_play(ship.into()), "the field's card was one too many");

@@ -25,6 +25,7 @@ fn score(play: &mut Play<'_>, me: Source) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, token};
+    use crate::objectives::testing::batter;
     use crate::state::SetupStep;
     use rulebook::shows;
 
@@ -101,9 +102,7 @@ mod tests {
         kit.objective("superior-positions");
         let ship = kit.ship(B, "cr90-corvette-a", [900.0, 400.0], 0.0);
         kit.ship(B, "cr90-corvette-a", [300.0, 400.0], 0.0);
-        for _ in 1..kit.game.ship(ship).card.hull {
-            kit.damage(ship, "structural-damage", false);
-        }
+        batter(&mut kit, ship);
         kit.set_shields(ship, &[(Zone::Rear, 0)]);
         let wing = kit.squadron(A, "x-wing-squadron", [900.0, 310.0]);
         kit.dice("red", &["hit"]);

@@ -35,8 +35,8 @@ fn add_points(play: &mut Play<'_>) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, new_kit, recovers_front_shields, B};
-    use crate::state::{CardState, Payment, UpgradeCard, Repair, Stage};
+    use crate::kit::{A, B, Kit, new_kit, recovers_front_shields};
+    use crate::state::{CardState, Payment, Repair, Stage, UpgradeCard};
     use crate::upgrades::titles::testing::times_offered;
     use rulebook::shows;
 
