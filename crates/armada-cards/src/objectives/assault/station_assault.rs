@@ -25,7 +25,7 @@ mod tests {
     use crate::catalog::ObstacleKind;
     use crate::kit::{A, B, new_kit, placing_obstacles};
     use crate::objectives::testing::muster;
-    use crate::state::{SetupStep, ObstacleId};
+    use crate::state::{ObstacleId, SetupStep};
     use rulebook::shows;
 
     #[test]

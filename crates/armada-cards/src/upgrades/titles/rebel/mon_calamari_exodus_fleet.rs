@@ -36,7 +36,7 @@ fn add_points(play: &mut Play<'_>) -> Flow {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, recovers_front_shields};
-    use crate::state::{CardState, Payment, Repair, Stage, UpgradeCard};
+    use crate::state::{CardState, Payment, Stage, UpgradeCard};
     use crate::upgrades::titles::testing::times_offered;
     use rulebook::shows;
 
@@ -135,7 +135,7 @@ mod tests {
         for (with, points) in [(Payment::TOKEN, 2), (Payment::DIAL, 4), (Payment::BOTH, 6)] {
             let (mut kit, ship, copies) = kit(&[280.0]);
             kit.uses("repair", copies[0]);
-            assert_eq!(repaired(&mut kit, ship, with), (points + POINTS) / 2, "{with}");
+            assert_eq!(recovers_front_shields(&mut kit, ship, with), (points + POINTS) / 2, "{with}");
         }
         let (mut kit, ship, copies) = kit(&[280.0]);
         kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
@@ -143,7 +143,7 @@ mod tests {
         kit.run(|play| play.resolve_revealed_commands(ship));
         assert_eq!(kit.game.ship(ship).shields(Zone::Front), 0, "none of the six points was used");
         kit.game.ship_mut(ship).resolved.clear();
-        assert_eq!(repaired(&mut kit, ship, Payment::TOKEN), 2 / 2);
+        assert_eq!(recovers_front_shields(&mut kit, ship, Payment::TOKEN), 2 / 2);
     }
 
     #[test]
@@ -151,10 +151,10 @@ mod tests {
         shows!("mon-calamari-exodus-fleet/copies-ready", "phases.status.ready-upgrades");
         let (mut kit, ship, copies) = kit(&[280.0]);
         kit.uses("repair", copies[0]);
-        repaired(&mut kit, ship, Payment::TOKEN);
+        recovers_front_shields(&mut kit, ship, Payment::TOKEN);
         kit.game.ship_mut(ship).resolved.clear();
         kit.asked.clear();
-        repaired(&mut kit, ship, Payment::DIAL);
+        recovers_front_shields(&mut kit, ship, Payment::DIAL);
         assert!(kit.was_asked("repair") && times_offered(&kit, copies[0].effect()) == 0);
 
         kit.ship(B, "cr90-corvette-a", [200.0, 800.0], 180.0);
@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(kit.game.card_state(copies[1]), Some(CardState::Ready));
         kit.set_shields(ship, &[(Zone::Front, 0)]);
         kit.dial(ship, Command::Repair);
-        repaired(&mut kit, ship, Payment::DIAL);
+        recovers_front_shields(&mut kit, ship, Payment::DIAL);
         assert!(times_offered(&kit, copies[0].effect()) > 0);
     }
 }

@@ -164,7 +164,9 @@ mod tests {
         kit.run(|play| play.discard(card));
         assert_eq!((kit.game.ship(ship).stack.len(), kit.game.ship(ship).tokens.count()), (4, 3));
         for (left, filled) in [(4, 4), (2, 3)] {
-            kit.game.ship_mut(ship).stack.truncate(left);
+            while kit.game.ship(ship).stack.len() > left {
+                kit.game.ship_mut(ship).stack.pop();
+            }
             kit.game.stage = Stage::CommandPhase;
             kit.run(|play| play.play_round());
             assert_eq!(kit.game.ship(ship).stack.len(), filled);
