@@ -12,6 +12,7 @@ mod advice;
 mod advice_on_cards;
 mod effect_names;
 mod every_table;
+mod fewer_cards;
 mod golden;
 mod laws;
 mod offer;
