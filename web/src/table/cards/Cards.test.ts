@@ -5,6 +5,7 @@ import { reference } from '../reference/reference.svelte';
 import { serve } from '../start/test/server';
 import { button, click, eventually, put } from '../test/page';
 import type { CardReport, ReportedCard } from '../wire';
+import CardRow from './CardRow.svelte';
 import Cards from './Cards.svelte';
 
 const card = (name: string, more: Partial<ReportedCard> = {}): ReportedCard => ({
@@ -87,7 +88,7 @@ describe('the page of cards', () => {
     await open();
     expect(names()).toEqual(['Flint', 'Père Chert', 'Heavy']);
     const [flint, chert, heavy] = articles().map((article) => text(article));
-    expect(flint).toContain('Played · First');
+    expect(flint).toContain('Played in every edition');
     expect(flint).toContain('1 test 2 of 2 rulings shown');
     expect(flint).toContain('1 ruling that no test can show');
     expect(flint).toContain('It sings. (nobody can hear it)');
@@ -95,6 +96,13 @@ describe('the page of cards', () => {
     expect(chert).toContain('0 tests 0 of 2 rulings shown');
     expect(chert).toContain('Two make one. (waits for Flint)');
     expect(heavy).toContain('No effect of its own to test');
+  });
+
+  it('names the editions where not all have a card', () => {
+    const editions = ['old', 'new', 'newest'].map((id) => ({ id, title: `The ${id} book` }));
+    put(CardRow, { card: card('Flint', { editions: ['newest', 'new'] }), editions });
+    expect(text()).toContain('Played in new, newest');
+    expect(document.querySelector('abbr')?.title).toBe('The new book');
   });
 
   it('shows both readings in plain words', async () => {
