@@ -39,6 +39,10 @@ test('axe finds no serious fault', async ({ sit }) => {
   test.setTimeout(150_000);
   const me = await sit(STILL);
   const { page } = me;
+  await page.goto('/cards/armada');
+  await page.getByRole('searchbox', { name: 'Name' }).fill('jan ors');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await inBothThemes(page);
   await page.goto('/');
   await inBothThemes(page);
   await page.getByRole('button', { name: 'Choose the fleets' }).click();

@@ -16,15 +16,21 @@
 //! # Ok::<(), table::Refusal>(())
 //! ```
 
+use std::sync::LazyLock;
+
 use armada::effects::CardSet;
 use armada::play::{Bare, Deal, Rules};
 use armada::state::Game;
-use game_api::Game as Offered;
+use game_api::{CardTests, Game as Offered};
 use table::erased::{AnyRuleset, Erased};
 use table::{Chance, ChoiceOf, DecisionOf};
 
 pub use armada::*;
 pub use armada_cards as cards;
+
+/// What tests show of the cards. The file is generated from the sources; a test of `wardroom` keeps it up to date.
+static CARD_TESTS: LazyLock<CardTests> =
+    LazyLock::new(|| CardTests::read(include_str!("../card-tests.json")).expect("a test reads the embedded file"));
 
 /// Deals all cards, and the computer player.
 #[derive(Debug)]
@@ -33,6 +39,10 @@ pub enum All {}
 impl Deal for All {
     fn cards() -> &'static CardSet {
         &cards::CARDS
+    }
+
+    fn card_tests() -> &'static CardTests {
+        &CARD_TESTS
     }
 
     fn advise(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {

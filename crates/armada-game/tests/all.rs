@@ -13,6 +13,7 @@ mod advice_on_cards;
 mod effect_names;
 mod every_table;
 mod faults_of_other_engines;
+mod fewer_cards;
 mod golden;
 mod laws;
 mod offer;

@@ -41,6 +41,8 @@
 mod about;
 mod brings;
 mod brought;
+mod card_report;
+mod card_tests;
 mod form;
 mod game;
 pub mod laws;
@@ -48,6 +50,7 @@ mod offer;
 mod reference;
 mod seats;
 mod series;
+mod standings;
 
 pub use about::{About, Shelf, Unknown};
 pub use brings::AnyBrings;
@@ -55,9 +58,12 @@ pub use brought::{
     Brings, BringsAbout, BroughtCard, Format, Line, PartCost, ReadBrought, ReadyMade, Remark, Report, Section, Shown,
     WrittenBrought,
 };
+pub use card_report::{CardReport, ChosenReading, ReportedCard, RulingNote};
+pub use card_tests::CardTests;
 pub use form::{AgreedLine, Field, Form, FormOption, Kind, Preset, Values, When};
 pub use game::{Agreed, Game};
 pub use offer::{BringsOf, EarlierAgreement, Nothing, Offer};
 pub use reference::{CardLine, CardPage, Figure, Ledger, Note, Reference, RulePage, RuleTitle};
 pub use seats::{SeatAbout, SeatPlan, SideAbout};
 pub use series::{Entrant, Match, SeriesBrings};
+pub use standings::{Listed, Standings};

@@ -1,6 +1,6 @@
 //! The reference of a game: rules, keywords and cards, as data that every game shares.
 
-use rulebook::{Body, Entry, Mark, Rulebook, Words};
+use rulebook::{Body, Entry, Mark, Rulebook, RulingKind, Words};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use scenario::Vocabulary;
 use table::Titled;
 
-use crate::Unknown;
+use crate::{CardTests, Unknown};
 
 // Weights of a search: a word in the name identifies a card, one in the line below it a sort of cards; in the text it
 // is only mentioned.
@@ -47,6 +47,11 @@ pub trait Reference: Sync {
     /// If there is no such card; names the most similar one.
     fn card(&self, id: &str) -> Result<CardPage, Unknown> {
         Err(Unknown::new("card", id, self.cards().iter().map(|card| card.id.as_str())))
+    }
+
+    /// What the program's own tests show of its cards; nothing where that is not known.
+    fn card_tests(&self) -> &'static CardTests {
+        CardTests::unknown()
     }
 
     /// All entries of the game's rulebook.
@@ -179,13 +184,24 @@ pub struct Note {
     pub kind: &'static str,
     /// The text.
     pub text: String,
+    /// The reading that was not chosen, if there are two.
+    pub alternative: Option<String>,
+    /// Whether the reading that was chosen is that of most players, and not only ours.
+    pub of_players: bool,
 }
 
 impl Note {
     /// The notes of an entry.
     pub fn of(entry: &Entry) -> Vec<Self> {
-        let note = |kind, text: &str| Note { kind, text: text.trim().to_owned() };
-        let rulings = entry.rulings().iter().map(|ruling| note("ruling", &ruling.to_string()));
+        let note = |kind, text: &str| Note { kind, text: text.trim().to_owned(), alternative: None, of_players: false };
+        let rulings = entry.rulings().iter().map(|ruling| match ruling.alternative() {
+            Some(other) => Note {
+                alternative: Some(other.to_owned()),
+                of_players: ruling.kind == RulingKind::Community,
+                ..note("reading", &ruling.text)
+            },
+            None => note("ruling", &ruling.to_string()),
+        });
         let editions = entry
             .variants()
             .iter()
@@ -225,6 +241,8 @@ pub struct CardLine {
     pub sort: Vec<String>,
     /// Its effect in our own words, to be searched.
     pub text: String,
+    /// The emblems of the groups that may have it; empty if all may.
+    pub emblems: Vec<&'static str>,
     /// Whether the program plays it.
     pub played: bool,
     /// Whether it has an effect beyond its figures.

@@ -240,20 +240,3 @@ fn a_key_that_is_missing_in_what_is_brought_is_named() {
         }
     }
 }
-
-#[test]
-fn an_objective_that_is_not_played_is_offered_beside_blank_cards() {
-    let armada = games::find("armada").unwrap();
-    let objective = armada.form().field("objective").unwrap();
-    let conditional: Vec<&Value> =
-        objective.kind.options().iter().filter(|option| option.when.is_some()).map(|option| &option.value).collect();
-    assert!(!conditional.is_empty(), "otherwise this shows nothing");
-    for value in conditional {
-        armada.agree(json!({"objective": value, "blank": true}).as_object().unwrap()).unwrap();
-        let says = refusal(armada, &json!({"objective": value}));
-        assert!(
-            says.starts_with("Objective: ") && says.ends_with("is possible only if Blank cards is \"yes\""),
-            "{says}"
-        );
-    }
-}

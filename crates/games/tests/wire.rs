@@ -5,7 +5,7 @@
 //! where they differ.
 
 use armada_game as armada;
-use game_api::{BroughtCard, CardLine, CardPage, RulePage, RuleTitle, WrittenBrought};
+use game_api::{BroughtCard, CardLine, CardPage, CardReport, RulePage, RuleTitle, WrittenBrought};
 use serde_json::Value;
 use server::protocol;
 use std::collections::BTreeMap;
@@ -44,6 +44,7 @@ fn export_shared(config: &Config) {
     RuleTitle::export_all(config).unwrap();
     CardPage::export_all(config).unwrap();
     CardLine::export_all(config).unwrap();
+    CardReport::export_all(config).unwrap();
 }
 
 /// Armada's types for the parts of messages that depend on the game.

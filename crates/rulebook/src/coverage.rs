@@ -67,6 +67,21 @@ pub enum Standing {
     Untestable,
 }
 
+impl Standing {
+    /// Of a ruling of an entry: whether it is shown, and if not, whether it can be.
+    pub fn of(is_shown: bool, entry: &Entry, ruling: &Ruling, is_played: impl Fn(&str) -> bool) -> Self {
+        if is_shown {
+            Standing::Shown
+        } else if ruling.untestable.is_some() {
+            Standing::Untestable
+        } else if is_played(&entry.id) && ruling.with.iter().all(|id| is_played(id)) {
+            Standing::Missing
+        } else {
+            Standing::Waiting
+        }
+    }
+}
+
 /// Coverage of one topic file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TopicCoverage {
@@ -127,15 +142,8 @@ impl Coverage {
 
     /// Whether a ruling of an entry is shown, and if not, whether it can be.
     pub fn standing(&self, entry: &Entry, ruling: &Ruling, is_played: impl Fn(&str) -> bool) -> Standing {
-        if !self.shown_by(&entry.ruleset, &entry.ruling_id(ruling)).is_empty() {
-            Standing::Shown
-        } else if ruling.untestable.is_some() {
-            Standing::Untestable
-        } else if is_played(&entry.id) && ruling.with.iter().all(|id| is_played(id)) {
-            Standing::Missing
-        } else {
-            Standing::Waiting
-        }
+        let is_shown = !self.shown_by(&entry.ruleset, &entry.ruling_id(ruling)).is_empty();
+        Standing::of(is_shown, entry, ruling, is_played)
     }
 }
 

@@ -64,6 +64,37 @@ fn our_readings_stay_visible() {
 }
 
 #[test]
+fn a_doubtful_ruling_names_the_other_reading() {
+    let mut readings = 0;
+    for entry in Rulebook::embedded().entries() {
+        for ruling in entry.rulings() {
+            let text = ruling.text.to_lowercase();
+            let id = entry.ruling_id(ruling);
+            assert!(!text.contains("our reading"), "{id}: `alternative` says so");
+            assert!(!text.contains("doubtful") || ruling.alternative().is_some(), "{id} has no alternative");
+            readings += usize::from(ruling.alternative().is_some());
+        }
+    }
+    assert!(readings > 50, "{readings}");
+}
+
+#[test]
+fn a_reading_is_told_with_the_other_one() {
+    let book = Rulebook::embedded();
+    let told = |id: &str| {
+        let (_, ruling) = book.ruleset("armada").and_then(|rules| rules.ruling(id)).expect("the ruling");
+        ruling.to_string()
+    };
+    let reading = told("adi-gallia/either-neighbour");
+    assert!(reading.starts_with("[our reading] Each point may go to either neighbour"), "{reading}");
+    assert!(reading.ends_with(" The other reading: One neighbour is chosen and takes all points."), "{reading}");
+    let of_players = told("salvation/salvo");
+    assert!(of_players.starts_with("[community] A salvo"), "{of_players}");
+    assert!(of_players.contains(" The other reading: "), "{of_players}");
+    assert!(!told("jan-ors/accuracy").contains("reading"), "it is official");
+}
+
+#[test]
 fn every_ambiguity_reaches_its_entry() {
     for ruleset in Rulebook::embedded().rulesets() {
         for ambiguity in &ruleset.ledger().ambiguities {

@@ -269,6 +269,22 @@ fn a_ruling_is_a_table_with_a_known_kind() {
 }
 
 #[test]
+fn only_what_we_or_players_ruled_has_an_alternative() {
+    let ruling = |kind: &str, other: &str| {
+        topic(&with_rulings(&format!("{{ id = 'a', kind = '{kind}', text = 'T.', alternative = '{other}' }}")))
+    };
+    for kind in ["derived", "community"] {
+        assert_eq!(ruling(kind, "U."), Vec::<String>::new());
+        assert_eq!(ruling(kind, " "), ["g/dice.toml:8:1: the ruling does not say what its alternative is"]);
+    }
+    for kind in ["official", "general"] {
+        let help = "only rulings of the kinds derived and community choose between two readings";
+        let fault = format!("g/dice.toml:8:1: the rulebooks leave no alternative to `a`\n  help: {help}");
+        assert_eq!(ruling(kind, "U."), [fault]);
+    }
+}
+
+#[test]
 fn the_id_of_a_ruling_is_unique_in_its_entry() {
     let ruling = |id: &str| format!("{{ id = '{id}', kind = 'general', text = 'T.' }},\n");
     let cook =

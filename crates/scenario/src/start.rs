@@ -33,6 +33,7 @@ impl Start {
             let says = format!("this is a game of edition {played}, and the scenario one of edition {edition}");
             return Err(fault(says).help(format!("write edition = {played:?}")));
         }
+        R::is_played(&game).map_err(&fault)?;
         if let Some(forced) = chance.forced().filter(|forced| forced.left_over().next().is_some()) {
             let own = R::chance(&mut game);
             *own = own.clone().with_forced(forced.clone());

@@ -58,6 +58,15 @@ pub trait Vocabulary: Ruleset<Event: DeserializeOwned> {
         None
     }
 
+    /// Whether everything in a state is played: one from outside may contain what this program does not know to play.
+    ///
+    /// # Errors
+    /// If something is not played; names it.
+    fn is_played(game: &Self::Game) -> Result<(), String> {
+        let _ = game;
+        Ok(())
+    }
+
     /// The dice whose results can be forced.
     fn dice() -> &'static [&'static Die];
 

@@ -7,6 +7,7 @@ mod armada;
 #[allow(dead_code, reason = "the tests of armada use more of it")]
 mod armada_tables;
 mod cards;
+mod cards_document;
 mod common;
 mod courses;
 mod documents;

@@ -82,6 +82,20 @@ fn show_says_what_a_card_cost_when() {
 }
 
 #[test]
+fn show_tells_our_reading_with_the_other_one() {
+    let text = wardroom(&["cards", "show", "adi-gallia"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("- [our reading] Each point may go to either neighbour"), "{text}");
+    assert!(text.contains("The other reading: One neighbour is chosen and takes all points."), "{text}");
+    let card = wardroom(&["cards", "show", "adi-gallia", "--json"]).json();
+    let rulings = card["ruling_entries"].as_array().unwrap();
+    let of = |id: &str| rulings.iter().find(|ruling| ruling["id"] == format!("adi-gallia/{id}")).unwrap();
+    assert_eq!(of("either-neighbour")["alternative"], "One neighbour is chosen and takes all points.");
+    assert!(rulings.iter().any(|ruling| ruling["alternative"].is_null()));
+    let text = wardroom(&["rules", "show", "adi-gallia/either-neighbour"]).out;
+    assert!(text.contains("Other reading One neighbour is chosen and takes all points."), "{text}");
+}
+
+#[test]
 fn show_says_that_a_card_is_withdrawn() {
     let text = wardroom(&["cards", "show", "strategic", "adviser"]).out;
     assert!(text.contains("Withdrawn     no longer legal in competitive play"), "{text}");
@@ -234,10 +248,53 @@ fn coverage_lists_the_rulings_of_a_card_that_nothing_shows() {
     assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
     assert!(unknown.err.contains("the rulebook has no card `jan-osr`"), "{}", unknown.err);
     assert!(unknown.err.contains("did you mean `jan-ors`?"), "{}", unknown.err);
-    let waiting = coverage(&["fighter-coordination-team"]).out;
-    assert!(waiting.contains("Waiting       - fighter-coordination-team/no-further-move: "), "{waiting}");
     let untestable = coverage(&["howlrunner"]).out;
     assert!(untestable.contains("Untestable    - howlrunner/heading: "), "{untestable}");
+}
+
+/// A checkout with a small rulebook in which a card of the game is ruled together with one that nobody plays.
+fn with_an_unplayed_card() -> tempfile::TempDir {
+    let project = tempfile::tempdir().unwrap();
+    let write = |path: &str, text: &str| {
+        let path = project.path().join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    let card = |id: &str, rulings: &str| {
+        format!(
+            "[[card]]\nid = '{id}'\nname = 'C'\nkind = 'squadron'\ntiming = 'none'\neffect = 'E.'\n\
+             rulings = [{rulings}]\nscenarios = []\nsource = 'S'\n"
+        )
+    };
+    let jan = "{ id = 'alone', kind = 'official', text = 'T.' }, \
+               { id = 'with-her', kind = 'derived', text = 'U.', with = ['nobody'], alternative = 'V.' }";
+    write("crates/a/src/lib.rs", "");
+    write(
+        "rules/armada/ledger.toml",
+        "[ledger]\ngame = 'g'\ndefault_edition = 'one'\ncard_kinds = ['squadron']\n\
+         [[edition]]\nid = 'one'\ndocument = 'd'\n",
+    );
+    let nobody = card("nobody", "{ id = 'own', kind = 'official', text = 'W.' }");
+    write("rules/armada/cards.toml", &(card("jan-ors", jan) + &nobody));
+    project
+}
+
+#[test]
+fn a_ruling_waits_for_a_card_that_is_not_played() {
+    let project = with_an_unplayed_card();
+    let missing = |id: &str| {
+        let text = common::wardroom_in(project.path(), &["cards", "coverage", "--missing", id], "").out;
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let text = missing("jan-ors");
+    assert!(text.contains("Missing - jan-ors/alone: T. "), "{text}");
+    assert!(text.contains("Waiting - jan-ors/with-her: [our reading] U.") && text.ends_with("(for nobody)"), "{text}");
+    assert!(missing("nobody").contains("Waiting - nobody/own: W."), "{}", missing("nobody"));
+    let page = common::wardroom_in(project.path(), &["cards", "coverage", "--markdown"], "").out;
+    assert!(page.contains("- **Jan Ors**, `jan-ors/with-her`: U. (waits for nobody)\n"), "{page}");
+    assert!(page.contains("- **Jan Ors**, `jan-ors/alone`: T.\n"), "{page}");
+    let row = page.lines().find(|line| line.starts_with("| Jan Ors |")).expect("her row");
+    assert!(row.ends_with("| one | 0 | 0 of 2 |"), "{row}");
 }
 
 #[test]

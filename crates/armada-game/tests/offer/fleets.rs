@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use table::{Chance, Seat, Seed};
 
-use super::{agree, armada, brings};
+use super::{agree, armada, brings, values};
+use crate::fewer_cards;
 
 const LEGAL: &str = "faction = 'rebel'\nobjectives = ['most-wanted', 'fire-lanes', 'minefields']\n\
     [[ships]]\ncard = 'cr90-corvette-a'\nupgrades = ['general-dodonna']\n";
@@ -201,24 +202,31 @@ fn every_ready_made_fleet_sets_up_a_game_that_starts() {
 
 #[test]
 fn cards_that_are_not_played_are_named_and_may_be_played_as_blank() {
-    let catalog = armada_game::catalog::Catalog::get();
-    let mut commanders = catalog.upgrades().iter().filter(|card| card.is_commander());
-    let unplayed =
-        commanders.find(|card| !armada_game::cards::is_played(&card.id)).expect("not every one is played yet");
-    let faction = unplayed.factions[0];
-    let ship = catalog.ships().iter().find(|ship| ship.faction == faction && !ship.flotilla).unwrap();
-    let mut fleet = super::fleet(faction.word(), &[]);
-    fleet["ships"] = json!([{ "card": ship.id, "upgrades": [unplayed.id] }]);
+    let armada = fewer_cards::offered();
+    let brings = armada.brings().unwrap();
+    let mut fleet = super::fleet("rebel", &[]);
+    fleet["ships"] = json!([{ "card": "cr90-corvette-a", "upgrades": ["general-dodonna"] }]);
     let start = |terms: &Value| {
-        let agreed = agree(terms);
-        assert_eq!(brings().check(&fleet, &agreed).unwrap().unplayed, std::slice::from_ref(&unplayed.name));
-        let other = brings().default_for(Seat(1), &agreed).unwrap();
-        let setup = armada().setup(&agreed, &[fleet.clone(), other], &mut Chance::new(Seed::from_number(1))).unwrap();
-        armada().rules().start(&setup, Seed::from_number(2)).map(|game| game.progress().setup)
+        let agreed = armada.agree(&values(terms)).unwrap();
+        assert_eq!(brings.check(&fleet, &agreed).unwrap().unplayed, ["General Dodonna"]);
+        let other = brings.default_for(Seat(1), &agreed).unwrap();
+        let setup = armada.setup(&agreed, &[fleet.clone(), other], &mut Chance::new(Seed::from_number(1))).unwrap();
+        armada.rules().start(&setup, Seed::from_number(2)).map(|game| game.progress().setup)
     };
     let refused = start(&json!({"learning": true})).unwrap_err();
-    assert!(refused.says.contains(&unplayed.name), "{}", refused.says);
+    assert!(refused.says.contains("General Dodonna"), "{}", refused.says);
     assert_eq!(start(&json!({"learning": true, "blank": true})), Ok(true));
+}
+
+#[test]
+fn an_objective_that_is_not_played_is_offered_beside_blank_cards() {
+    let armada = fewer_cards::offered();
+    let objective = armada.form().field("objective").unwrap();
+    let conditional = objective.kind.options().iter().filter(|option| option.when.is_some());
+    assert!(conditional.map(|option| &option.value).any(|value| value == "most-wanted"));
+    armada.agree(&values(&json!({"objective": "most-wanted", "blank": true}))).unwrap();
+    let says = armada.agree(&values(&json!({"objective": "most-wanted"}))).unwrap_err().says;
+    assert!(says.starts_with("Objective: ") && says.ends_with("is possible only if Blank cards is \"yes\""), "{says}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod document;
 mod face;
 mod line;
 
-use game_api::{CardLine, CardPage, Note, Reference, Unknown};
+use game_api::{CardLine, CardPage, CardTests, Note, Reference, Unknown};
 use rulebook::{Body, Entry, Rulebook};
 use std::marker::PhantomData;
 use table::Titled;
@@ -47,6 +47,10 @@ impl<D: Deal> Reference for Cards<D> {
 
     fn kinds(&self) -> &'static [Titled] {
         &KINDS
+    }
+
+    fn card_tests(&self) -> &'static CardTests {
+        D::card_tests()
     }
 
     fn cards(&self) -> Vec<CardLine> {

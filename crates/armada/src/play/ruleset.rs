@@ -1,5 +1,6 @@
 //! Armada as a ruleset of the table.
 
+use game_api::CardTests;
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
@@ -14,10 +15,15 @@ use super::{Bare, Blank, Play, Rules, foretell, peek, picture, prepare, ruler, s
 use crate::effects::CardSet;
 use crate::state::{Event, Game, Item, Spot, Stage};
 
-/// What crates above the rules provide: the cards that are played, and the computer player.
+/// What crates above the rules provide: the cards that are played, what tests show of them, and the computer player.
 pub trait Deal: 'static {
     /// What all cards do.
     fn cards() -> &'static CardSet;
+
+    /// What tests show of the cards.
+    fn card_tests() -> &'static CardTests {
+        CardTests::unknown()
+    }
 
     /// The choice of the computer player, which is always legal. By default it is any legal choice.
     fn advise(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {

@@ -106,6 +106,15 @@ fn dealt(
     cards.collect()
 }
 
+/// The damage cards that a position names, by their ids, with the keys under which they are written. What is no damage
+/// card is left to [`deal`], which says so.
+pub(super) fn named(position: &Position) -> impl Iterator<Item = (String, &'static str)> {
+    wishes(position).into_iter().filter_map(|(_, key, name)| {
+        let copy = copies(name).next()?;
+        Some((key, copy.card().id.as_str()))
+    })
+}
+
 /// The ids of all damage cards, each once.
 pub(super) fn ids() -> impl Iterator<Item = &'static str> + Clone {
     Catalog::get().damage_cards().iter().map(|card| card.id.as_str())

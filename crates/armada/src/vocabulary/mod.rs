@@ -46,6 +46,10 @@ heading = 90"#;
         Some(game.edition.word())
     }
 
+    fn is_played(game: &Game) -> Result<(), String> {
+        sense::state_is_played(game, D::cards())
+    }
+
     fn dice() -> &'static [&'static Die] {
         static DICE: LazyLock<Vec<&Die>> = LazyLock::new(|| Colour::ALL.iter().map(|colour| colour.die()).collect());
         &DICE

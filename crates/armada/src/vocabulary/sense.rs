@@ -3,8 +3,9 @@
 use scenario::Misplaced;
 use table::Rule;
 
+use super::cards;
 use super::position::{Objective, Position, Upgrade};
-use crate::catalog::ObstacleKind;
+use crate::catalog::{Catalog, ObstacleKind};
 use crate::effects::CardSet;
 use crate::play::words::obstacle_name;
 use crate::play::{LAST_ROUND, query};
@@ -208,11 +209,46 @@ pub(super) fn objective_dials(given: &Objective) -> Result<(), Misplaced> {
     }
 }
 
-/// Every card of the position is played, unless the players agreed to play those as blank that are not.
+/// Every card that the position names is played, unless the players agreed to play those as blank that are not.
 pub(super) fn cards_are_played(position: &Position, played: &CardSet) -> Result<(), Misplaced> {
     if position.blank_cards {
         return Ok(());
     }
+    match named_cards(position).find(|(_, id)| !played.is_played(id)) {
+        None => Ok(()),
+        Some((key, id)) => {
+            let says = format!("{}; `blank_cards = true` plays such cards as blank", not_played(id));
+            Err(Misplaced::new(key, says))
+        }
+    }
+}
+
+/// Every card of a state is played, unless the players agreed to play those as blank that are not. The damage deck is
+/// always complete, so of its cards only those that lie faceup count.
+pub(super) fn state_is_played(game: &Game, played: &CardSet) -> Result<(), String> {
+    if game.options.blank_cards {
+        return Ok(());
+    }
+    let upgrades = game.upgrades().map(|(_, upgrade)| upgrade.card.word());
+    let squadrons = game.squadrons().map(|(_, squadron)| squadron.card.word());
+    let objective = game.objective.iter().map(|objective| objective.card.word());
+    let damage = game.ships().flat_map(|(_, ship)| ship.damage.iter().filter(|card| card.faceup));
+    let damage = damage.map(|card| card.number.card().id.as_str());
+    match upgrades.chain(squadrons).chain(objective).chain(damage).find(|id| !played.is_played(id)) {
+        None => Ok(()),
+        Some(id) => Err(not_played(id)),
+    }
+}
+
+fn not_played(id: &str) -> String {
+    match Catalog::get().card(id) {
+        Ok(card) => format!("{} ({id:?}) is not played yet", card.name()),
+        Err(_) => format!("{id:?} is not played yet"),
+    }
+}
+
+/// All cards that a position names, with the keys under which they are written.
+fn named_cards(position: &Position) -> impl Iterator<Item = (String, &'static str)> {
     let upgrades = position.ships.iter().flat_map(|(name, ship)| {
         ship.upgrades.iter().map(move |upgrade| (format!("ships.{name}.upgrades"), upgrade_id(upgrade)))
     });
@@ -222,14 +258,7 @@ pub(super) fn cards_are_played(position: &Position, played: &CardSet) -> Result<
     let objectives = position.players.iter().flat_map(|(name, player)| {
         player.objectives.iter().map(move |card| (format!("players.{name}.objectives"), card.word()))
     });
-    let all = upgrades.chain(squadrons).chain(objective).chain(objectives);
-    match all.into_iter().find(|(_, card)| !played.is_played(card)) {
-        None => Ok(()),
-        Some((key, card)) => {
-            let says = format!("{card:?} is not played yet; `blank_cards = true` plays such cards as blank");
-            Err(Misplaced::new(key, says))
-        }
-    }
+    upgrades.chain(squadrons).chain(objective).chain(objectives).chain(cards::named(position))
 }
 
 fn upgrade_id(upgrade: &Upgrade) -> &'static str {

@@ -12,6 +12,7 @@ pub(super) fn check(draft: &Draft<'_>, by_id: &ById<'_, '_>, editions: &[&str], 
         let fault = |says: String| draft.fault_at_item("rulings", item, says);
         check_id(ruling, &rulings[..item], fault, faults);
         check_words(ruling, fault, faults);
+        check_alternative(ruling, fault, faults);
         check_editions(ruling, editions, fault, faults);
         for id in &ruling.with {
             faults.extend(wrong_card(id, &draft.value.id, by_id, fault));
@@ -36,6 +37,18 @@ fn check_words(ruling: &Ruling, fault: impl Fn(String) -> Fault, faults: &mut Ve
     }
     if ruling.untestable.as_ref().is_some_and(|why| why.trim().is_empty()) {
         faults.push(fault("the ruling does not say why it is untestable".to_owned()));
+    }
+}
+
+/// What the rulebooks state is no choice of ours, so it has no alternative.
+fn check_alternative(ruling: &Ruling, fault: impl Fn(String) -> Fault, faults: &mut Vec<Fault>) {
+    let Some(alternative) = ruling.alternative() else { return };
+    if alternative.is_empty() {
+        faults.push(fault("the ruling does not say what its alternative is".to_owned()));
+    }
+    if ruling.kind.is_printed() {
+        let help = "only rulings of the kinds derived and community choose between two readings";
+        faults.push(fault(format!("the rulebooks leave no alternative to `{}`", ruling.id)).help(help));
     }
 }
 

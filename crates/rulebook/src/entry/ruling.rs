@@ -22,6 +22,23 @@ pub struct Ruling {
     pub editions: Vec<String>,
     /// Why no test can show it.
     pub untestable: Option<String>,
+    /// The reading that was not chosen, if the sources allow two.
+    pub alternative: Option<String>,
+}
+
+impl Ruling {
+    /// The reading that was not chosen, if the sources allow two.
+    pub fn alternative(&self) -> Option<&str> {
+        self.alternative.as_deref().map(str::trim)
+    }
+
+    /// Who made it, in a word or two: a choice between two readings is called ours.
+    fn made_by(&self) -> &'static str {
+        match (self.kind, &self.alternative) {
+            (RulingKind::Derived, Some(_)) => "our reading",
+            (kind, _) => kind.word(),
+        }
+    }
 }
 
 /// Who made a ruling.
@@ -55,15 +72,17 @@ impl RulingKind {
     }
 }
 
-/// The text, behind a mark in brackets if it is not official or does not hold in all editions.
+/// The text, behind a mark in brackets if it is not official or does not hold in all editions, and before the other
+/// reading if there are two.
 impl fmt::Display for Ruling {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = (self.kind != RulingKind::Official).then(|| self.kind.word());
+        let kind = (self.kind != RulingKind::Official).then(|| self.made_by());
         let marks: Vec<&str> = kind.into_iter().chain(self.editions.iter().map(String::as_str)).collect();
         if !marks.is_empty() {
             write!(f, "[{}] ", marks.join(", "))?;
         }
-        f.write_str(self.text.trim())
+        f.write_str(self.text.trim())?;
+        self.alternative().map_or(Ok(()), |other| write!(f, " The other reading: {other}"))
     }
 }
 
@@ -82,12 +101,15 @@ pub struct RulingDocument<'e> {
     pub editions: &'e [String],
     /// Why no test can show it.
     pub untestable: Option<&'e str>,
+    /// The reading that was not chosen, if the sources allow two.
+    pub alternative: Option<&'e str>,
 }
 
 impl<'e> RulingDocument<'e> {
     /// The document of a ruling with this full id.
     pub fn of(id: String, ruling: &'e Ruling) -> Self {
         let Ruling { kind, text, with, editions, untestable, .. } = ruling;
-        Self { id, kind: *kind, text: text.trim(), with, editions, untestable: untestable.as_deref() }
+        let (untestable, alternative) = (untestable.as_deref(), ruling.alternative());
+        Self { id, kind: *kind, text: text.trim(), with, editions, untestable, alternative }
     }
 }

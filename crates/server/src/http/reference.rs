@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use game_api::{CardLine, CardPage, Reference, RulePage, RuleTitle};
+use game_api::{CardLine, CardPage, CardReport, Reference, RulePage, RuleTitle};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -82,6 +82,16 @@ pub(super) async fn card(
     Segments((ruleset, id)): Segments<(String, String)>,
 ) -> Result<Json<CardPage>, Refused> {
     Ok(Json(reference(&app, &ruleset)?.card(bounded(&id)?)?))
+}
+
+/// Every card is counted, so it runs as heavy work.
+pub(super) async fn coverage(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Segments(ruleset): Segments<String>,
+) -> Result<Json<CardReport>, Refused> {
+    let book = reference(&app, &ruleset)?;
+    Ok(Json(app.work.run(client.address.into(), move || CardReport::embedded(book)).await?))
 }
 
 fn reference(app: &App, ruleset: &str) -> Result<&'static dyn Reference, Refusal> {

@@ -112,6 +112,13 @@ pub(super) fn api() -> Routes {
             reference::card,
         )
         .refuses(&[Kind::Unknown]),
+        get(
+            "/rulesets/{ruleset}/coverage",
+            "showCoverage",
+            "Lists which cards are played, what tests show of them, and the readings that were chosen.",
+            reference::coverage,
+        )
+        .refuses(&[Kind::Unknown]),
         post("/games", "makeGame", "Makes a game.", games::make).refuses(&[Kind::Unknown, Kind::Illegal]),
         get("/games/{game}", "showGame", "Shows the public information on a game.", games::card)
             .refuses(&[Kind::Unknown]),

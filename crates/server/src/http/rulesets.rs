@@ -28,6 +28,7 @@ pub(super) async fn show(
         brings: game.brings().map(|brings| brings.about()),
         players: game.rules().players(),
         standard: agree(game, &Values::new())?,
+        has_cards: !game.reference().kinds().is_empty(),
     }))
 }
 

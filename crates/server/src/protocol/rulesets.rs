@@ -39,6 +39,8 @@ pub struct RulesetPage {
     pub players: Vec<PlayerAbout>,
     /// What is agreed on where nothing is filled in.
     pub standard: Agreement,
+    /// Whether it has cards with effects, which `coverage` lists.
+    pub has_cards: bool,
 }
 
 /// Terms to be agreed on.

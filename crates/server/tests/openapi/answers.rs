@@ -88,6 +88,8 @@ async fn look_up(caller: &mut Caller, game: &dyn Game) {
         caller.done("get", &format!("{base}/keywords/{}", keyword.id), &Value::Null).await;
     }
     caller.done("get", &format!("{base}/cards?search=a"), &Value::Null).await;
+    let coverage = caller.done("get", &format!("{base}/coverage"), &Value::Null).await;
+    assert_eq!(coverage["kinds"].as_array().map(Vec::is_empty), Some(reference.kinds().is_empty()));
     // One of each kind, because each prints other figures.
     let mut kinds = BTreeSet::new();
     for card in reference.cards().into_iter().filter(|card| kinds.insert(card.kind.clone())) {

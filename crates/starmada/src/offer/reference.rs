@@ -70,11 +70,17 @@ fn line(sheet: &Sheet) -> CardLine {
         kind: "ship".into(),
         sort: vec!["ship".into(), sheet.kind.clone(), sheet.faction.clone(), format!("{} points", sheet.combat_rating)],
         text: text.trim().to_owned(),
+        emblems: emblem(sheet).into_iter().collect(),
         played: true,
         effect: false,
         words: Vec::new(),
         facts: facts(sheet),
     }
+}
+
+/// The emblem of its faction.
+fn emblem(sheet: &Sheet) -> Option<&'static str> {
+    ready::EMBLEMS.iter().find(|known| known.title == sheet.faction).map(|known| known.id)
 }
 
 /// The details for programs that list ships.
@@ -86,7 +92,7 @@ fn facts(sheet: &Sheet) -> Map<String, Value> {
 fn page(sheet: &'static Sheet) -> CardPage {
     CardPage {
         line: line(sheet),
-        emblem: ready::EMBLEMS.iter().find(|known| known.title == sheet.faction).map(|known| known.id),
+        emblem: emblem(sheet),
         notes: Vec::new(),
         face: face(sheet),
         entry: None,

@@ -1,13 +1,14 @@
 //! `wardroom cards coverage`.
 
 mod counts;
+mod document;
 mod missing;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use game_api::Reference;
+use game_api::{CardReport, CardTests, Reference, Standings};
 use rulebook::Rulebook;
 use terminal::{Failure, Screen};
 
@@ -31,20 +32,32 @@ pub(super) struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
+    /// Print the page of all cards, with the readings that were chosen, as Markdown
+    #[arg(long, conflicts_with_all = ["missing", "json"])]
+    markdown: bool,
+    /// Print what tests show of each card, as it is embedded in the program
+    #[arg(long, conflicts_with_all = ["missing", "json", "markdown"])]
+    tests: bool,
 }
 
 pub(super) fn run(args: Args, reference: &dyn Reference) -> Result<ExitCode, Failure> {
     let root = rules::root(args.root)?;
     let book = Rulebook::from_folder(&root.join("rules")).map_err(Failure::Faults)?;
     let coverage = rules::coverage_of(&root, &book)?;
-    let counted = counts::Counted::new(reference, &book, &coverage);
+    let ruleset = book.ruleset(reference.name());
+    let tests = ruleset.map(|rules| CardTests::of(rules, &coverage)).unwrap_or_default();
+    let standings = Standings::new(reference, ruleset, &tests);
     let mut screen = Screen::new();
     if let Some(Some(id)) = &args.missing {
-        missing::show(&mut screen, &counted, id, args.json)?;
+        missing::show(&mut screen, &standings, id, args.json)?;
+    } else if args.markdown {
+        screen.line(document::markdown(&CardReport::of(&standings)).trim_end())?;
+    } else if args.tests {
+        screen.line(tests.to_lines().map_err(std::io::Error::from)?.trim_end())?;
     } else if args.json {
-        screen.json(&counted.kinds())?;
+        screen.json(&counts::kinds(&standings))?;
     } else {
-        let kinds = counted.kinds();
+        let kinds = counts::kinds(&standings);
         print(&mut screen, &kinds)?;
         if args.missing.is_some() {
             print_missing(&mut screen, &kinds)?;

@@ -110,6 +110,7 @@ fn show_ruling(
     screen.line("")?;
     screen.paragraph(&ruling.text)?;
     screen.line("")?;
+    screen.row("Other reading", ruling.alternative.as_slice())?;
     screen.row("With", &ruling.with)?;
     screen.list("Untestable", ruling.untestable.as_slice())?;
     screen.list("Shown by", shown_by)?;

@@ -1,7 +1,7 @@
 // The start page offers every game of the table and makes the one that is filled in.
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { button, click, eventually, put } from '../test/page';
+import { button, clear, click, eventually, put } from '../test/page';
 import { agreement, heap, serve, verdict } from './test/server';
 import Start from './Start.svelte';
 
@@ -58,6 +58,17 @@ describe('the shelf', () => {
     expect(text()).toContain('Take the last stone.');
     expect(document.querySelector('details')?.textContent).toContain('Shells');
     expect(document.querySelector('details')?.open).toBe(false);
+  });
+
+  it('leads to the cards of a game that has some', async () => {
+    await start();
+    click('All cards, and how they are tested');
+    expect(window.location.pathname).toBe('/cards/stones');
+    window.history.replaceState(null, '', '/');
+    window.localStorage.setItem('wardroom.ruleset', 'shells');
+    await clear();
+    await start();
+    expect(button('All cards')).toBeUndefined();
   });
 
   it('begins the first usual game with one click', async () => {

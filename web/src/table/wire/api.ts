@@ -4,6 +4,7 @@ import type {
   BroughtCard,
   BroughtChoice,
   BroughtVerdict,
+  CardReport,
   CardText,
   Join,
   NewGame,
@@ -72,5 +73,7 @@ export const rule = (ruleset: string, id: string) => ask<RuleText>(`rulesets/${p
 export const searchRules = (ruleset: string, words: string) =>
   ask<RuleTitle[]>(`rulesets/${part(ruleset)}/rules?search=${part(words)}`);
 export const card = (ruleset: string, id: string) => ask<CardText>(`rulesets/${part(ruleset)}/cards/${part(id)}`);
+/** What is played of the cards, and what tests show of them. */
+export const coverage = (ruleset: string) => ask<CardReport>(`rulesets/${part(ruleset)}/coverage`);
 export const keyword = (ruleset: string, word: string) =>
   ask<RuleText>(`rulesets/${part(ruleset)}/keywords/${part(word)}`);

@@ -163,8 +163,7 @@ mod tests {
 
     #[test]
     fn a_ship_that_arrives_late_is_held_and_the_token_stays_all_game() {
-        shows!("g7-x-grav-well-projector/late-deployment", "admiral-raddus");
-        shows!("g7-x-grav-well-projector/token-stays");
+        shows!("g7-x-grav-well-projector/late-deployment", "g7-x-grav-well-projector/token-stays", "admiral-raddus");
         let (kit, arrived) = arrival(false);
         assert_eq!(arrived, (0, false));
         assert_eq!(kit.game.markers_of(MarkerKind::GravWell).count(), 1);

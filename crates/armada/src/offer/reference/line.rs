@@ -16,6 +16,7 @@ pub(super) fn of(card: Card<'_>, cards: &CardSet) -> CardLine {
         kind: card.kind().to_string(),
         sort: sort(card),
         text: entry_of(card).map(|entry| entry.text().trim().to_owned()).unwrap_or_default(),
+        emblems: card.factions().iter().map(|faction| faction.word()).collect(),
         played: plays(cards, card),
         effect: cards.find(card.id()).is_some(),
         words: words(card),

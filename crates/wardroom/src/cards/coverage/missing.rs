@@ -1,10 +1,9 @@
 //! `wardroom cards coverage --missing ID`: the rulings of one card that nothing shows.
 
+use game_api::Standings;
 use rulebook::{Entry, Ruleset, Ruling, RulingDocument, Standing};
 use serde::Serialize;
 use terminal::{Failure, Screen};
-
-use super::counts::Counted;
 
 /// How many ids are suggested for one that is unknown.
 const SUGGESTED: usize = 3;
@@ -20,15 +19,15 @@ struct Document<'e> {
     untestable: Vec<RulingDocument<'e>>,
 }
 
-pub(super) fn show(screen: &mut Screen, counted: &Counted<'_>, id: &str, json: bool) -> Result<(), Failure> {
-    let entry = find(counted, id.trim())?;
-    if json { Ok(screen.json(&document(counted, entry))?) } else { print(screen, counted, entry) }
+pub(super) fn show(screen: &mut Screen, standings: &Standings<'_>, id: &str, json: bool) -> Result<(), Failure> {
+    let entry = find(standings, id.trim())?;
+    if json { Ok(screen.json(&document(standings, entry))?) } else { print(screen, standings, entry) }
 }
 
-fn find<'c>(counted: &Counted<'c>, id: &str) -> Result<&'c Entry, Failure> {
-    let found = counted.rules().and_then(|rules| rules.find(id)).filter(|entry| entry.table() != "rule");
+fn find<'c>(standings: &Standings<'c>, id: &str) -> Result<&'c Entry, Failure> {
+    let found = standings.rules().and_then(|rules| rules.find(id)).filter(|entry| entry.table() != "rule");
     found.ok_or_else(|| {
-        let entries = counted.rules().into_iter().flat_map(Ruleset::entries).filter(|entry| entry.table() != "rule");
+        let entries = standings.rules().into_iter().flat_map(Ruleset::entries).filter(|entry| entry.table() != "rule");
         let near = fault::nearby(id, entries.map(|entry| entry.id.as_str()), SUGGESTED);
         let near: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
         let help = if near.is_empty() {
@@ -41,42 +40,42 @@ fn find<'c>(counted: &Counted<'c>, id: &str) -> Result<&'c Entry, Failure> {
 }
 
 /// The rulings of an entry with this standing.
-fn with_standing<'e>(counted: &Counted<'_>, entry: &'e Entry, wanted: Standing) -> Vec<&'e Ruling> {
-    entry.rulings().iter().filter(|ruling| counted.standing(entry, ruling) == wanted).collect()
+fn with_standing<'e>(standings: &Standings<'_>, entry: &'e Entry, wanted: Standing) -> Vec<&'e Ruling> {
+    entry.rulings().iter().filter(|ruling| standings.of(entry, ruling) == wanted).collect()
 }
 
-fn document<'e>(counted: &Counted<'_>, entry: &'e Entry) -> Document<'e> {
+fn document<'e>(standings: &Standings<'_>, entry: &'e Entry) -> Document<'e> {
     let documents = |standing| -> Vec<RulingDocument<'e>> {
-        let rulings = with_standing(counted, entry, standing).into_iter();
+        let rulings = with_standing(standings, entry, standing).into_iter();
         rulings.map(|ruling| RulingDocument::of(entry.ruling_id(ruling), ruling)).collect()
     };
     Document {
         card: &entry.id,
         rulings: entry.rulings().len(),
-        shown: with_standing(counted, entry, Standing::Shown).len(),
+        shown: with_standing(standings, entry, Standing::Shown).len(),
         missing: documents(Standing::Missing),
         waiting: documents(Standing::Waiting),
         untestable: documents(Standing::Untestable),
     }
 }
 
-fn print(screen: &mut Screen, counted: &Counted<'_>, entry: &Entry) -> Result<(), Failure> {
-    let shown = with_standing(counted, entry, Standing::Shown).len();
+fn print(screen: &mut Screen, standings: &Standings<'_>, entry: &Entry) -> Result<(), Failure> {
+    let shown = with_standing(standings, entry, Standing::Shown).len();
     screen.line(&format!("{}: {shown} of {} rulings are shown", screen.bold(&entry.id), entry.rulings().len()))?;
     for (label, standing) in
         [("Missing", Standing::Missing), ("Waiting", Standing::Waiting), ("Untestable", Standing::Untestable)]
     {
-        let rulings = with_standing(counted, entry, standing);
-        let lines: Vec<String> = rulings.into_iter().map(|ruling| line(counted, entry, ruling)).collect();
+        let rulings = with_standing(standings, entry, standing);
+        let lines: Vec<String> = rulings.into_iter().map(|ruling| line(standings, entry, ruling)).collect();
         screen.list(label, &lines)?;
     }
     Ok(())
 }
 
 /// A ruling that nothing shows, and the reason if there is one.
-fn line(counted: &Counted<'_>, entry: &Entry, ruling: &Ruling) -> String {
+fn line(standings: &Standings<'_>, entry: &Entry, ruling: &Ruling) -> String {
     let says = format!("{}: {ruling}", entry.ruling_id(ruling));
-    let not_played = |id: &&String| !counted.is_played(id);
+    let not_played = |id: &&String| !standings.is_played(id);
     let for_cards: Vec<&str> = ruling.with.iter().filter(not_played).map(String::as_str).collect();
     match &ruling.untestable {
         Some(why) => format!("{says} ({why})"),

@@ -126,6 +126,7 @@ const STONES: RulesetPage = {
     { name: 'random', title: 'Random', says: 'Takes any.' },
   ],
   standard: agreement({ ground: 'sand', depth: 3, quick: false, players: 2 }),
+  has_cards: true,
 };
 const SHELLS: RulesetPage = {
   ...STONES,
@@ -135,6 +136,7 @@ const SHELLS: RulesetPage = {
   shelf: 'sample',
   form: { fields: [], presets: [] },
   brings: null,
+  has_cards: false,
   standard: { ...agreement({}), seats: agreement({}).seats.map((seat) => ({ ...seat, brings: false })) },
 };
 

@@ -27,7 +27,7 @@ text: string,
 /**
  * Whether the program plays it.
  */
-played: boolean, 
+emblems: Array<string>, played: boolean, 
 /**
  * Whether it has an effect beyond its figures.
  */

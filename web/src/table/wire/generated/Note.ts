@@ -11,4 +11,4 @@ kind: string,
 /**
  * The text.
  */
-text: string, };
+text: string, alternative: string | null, of_players: boolean, };

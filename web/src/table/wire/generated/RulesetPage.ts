@@ -26,6 +26,7 @@ players: Array<PlayerAbout>,
  * What is agreed on where nothing is filled in.
  */
 standard: Agreement, 
+has_cards: boolean, 
 /**
  * The name of its ruleset, in journals, addresses and on the command line.
  */
