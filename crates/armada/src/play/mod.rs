@@ -11,6 +11,7 @@ pub mod attack;
 pub mod board;
 mod commands;
 mod damage;
+mod decided;
 mod defense_tokens;
 mod deployment;
 mod destruction;
