@@ -2,7 +2,8 @@
 //!
 //! Run by `cargo bench -p armada-game --bench answers`, it plays whole games and prints a table: the time from an
 //! answer to the next question in a game between people, and the time in which the computer player chooses. Run with
-//! `random` and a number of games, it only plays random games, for counting instructions and for profiles.
+//! `random` and a number of games, it only plays random games, for counting instructions and for profiles; with `catalog`
+//! and a number of games, it compares random fleets over the whole catalog with the ready-made ones.
 //!
 //! To exclude other load on the machine, whole runs are measured in CPU time, and every single answer is timed in
 //! several runs of the same game, of which the minimum counts.
@@ -10,9 +11,10 @@
 #[path = "games/mod.rs"]
 mod games;
 
+use armada::play::Setup;
 use armada::state::Game;
 use armada_game::Armada;
-use games::{play, processor_time, set_up, setup, states};
+use games::{by_chance, play, processor_time, ready_made, set_up, setup, states};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 use table::{Chance, ChoiceOf, DecisionOf, Flow, Live, Ruleset, Seats, Seed, play_out, some_choice};
@@ -28,9 +30,11 @@ fn main() {
     let games = words.get(1).and_then(|games| games.parse().ok()).unwrap_or(20);
     match words.first().map(String::as_str) {
         Some("random") => println!("{}", random(games)),
+        Some("catalog") => println!("{}", whole_catalog(games)),
         Some(_) => {}
         None => {
             println!("{}", random(200));
+            println!("{}", whole_catalog(400));
             println!("{}", state_size());
             println!("{}", row("answer, between people", least(answers)));
             println!("{}", row("advice", least(advices)));
@@ -49,6 +53,43 @@ fn random(games: u64) -> String {
         "random play: {rate:.0} decisions a second, {:.1} games a second, {each:.0} decisions a game",
         games as f64 / took
     )
+}
+
+/// Processor time per decision of random players with random fleets over the whole catalog, compared with ready-made
+/// fleets. The games alternate, so that both are measured under the same load.
+fn whole_catalog(games: u64) -> String {
+    let (mut drawn, mut usual) = (Spent::default(), Spent::default());
+    for seed in 0..games {
+        drawn.play(&by_chance(seed), seed);
+        usual.play(&ready_made(seed), seed);
+    }
+    let ratio = drawn.per_decision() / usual.per_decision();
+    format!(
+        "random fleets: {:.2} µs a decision, ready-made fleets: {:.2} µs a decision, ratio {ratio:.2}",
+        drawn.per_decision(),
+        usual.per_decision()
+    )
+}
+
+/// Decisions, and the processor time they took.
+#[derive(Default)]
+struct Spent {
+    decisions: usize,
+    time: Duration,
+}
+
+impl Spent {
+    fn play(&mut self, setup: &Setup, seed: u64) {
+        let mut game = Armada::set_up(setup, Chance::new(Seed::from_number(seed))).expect("it can be played");
+        let start = processor_time();
+        self.decisions += play(&mut game, seed, some_choice::<Armada>);
+        self.time += processor_time().saturating_sub(start);
+    }
+
+    /// In microseconds.
+    fn per_decision(&self) -> f64 {
+        self.time.as_secs_f64() * 1e6 / self.decisions.max(1) as f64
+    }
 }
 
 fn state_size() -> String {

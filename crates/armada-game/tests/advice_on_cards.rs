@@ -85,6 +85,24 @@ fn a_ship_in_a_hurry_goes_first() {
     assert_eq!(advised.picked("activate-ship"), Some(&[Item::Ship(near)][..]));
 }
 
+/// Does a star destroyer use a card when it is attacked with these dice, an accuracy icon among them?
+fn is_used_in_defense(card: &str, faces: [&str; 3]) -> bool {
+    let mut kit = new_kit();
+    let attacker = kit.ship(A, "victory-ii-class-star-destroyer", [900.0, 200.0], 0.0);
+    let target = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
+    let card = kit.upgrade(target, card);
+    kit.dice("red", &faces);
+    kit.run_some(|_| Ok(()));
+    let advised = advised_by(1, &mut kit.game, |play| play.ship_attacks(attacker).map(drop));
+    advised.events.contains(&Event::EffectUsed { source: Source::Upgrade(card) })
+}
+
+#[test]
+fn a_token_is_unlocked_if_it_saves_much() {
+    assert!(is_used_in_defense("electronic-countermeasures", ["accuracy", "hit-hit", "hit-hit"]));
+    assert!(!is_used_in_defense("electronic-countermeasures", ["accuracy", "hit", "blank"]));
+}
+
 #[test]
 fn a_reroll_is_tried_before_it_is_used() {
     let uses = |faces: [&str; 2]| {

@@ -1,4 +1,4 @@
-//! All other questions, in particular those of cards: use every effect, and pick the best of each kind.
+//! All other questions, in particular those of cards: pick the best of each kind.
 
 use smallvec::SmallVec;
 use table::Items;

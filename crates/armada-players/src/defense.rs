@@ -6,7 +6,6 @@ use table::{Chance, Items};
 use super::worth::{Victim, attack, enemies_of, under_fire, worth};
 use super::{Decision, best, best_item, foresight};
 use crate::catalog::DefenseToken;
-use crate::effects::Window;
 use crate::measure::RangeBand;
 use crate::play::{Measured, Target, query};
 use crate::state::{Aim, Attack, AttackKind, Attacker, Game, Item, PoolDie, TokenId, TokenState};
@@ -23,8 +22,7 @@ pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, cha
         let gain = match *item {
             Item::Defense(token) => saved(game, attack, token) - price(game, attack, token),
             Item::Effect(source, name) => {
-                let window = Window::AttackSpendDefenseTokens;
-                let gain = foresight::gain(game, decision.seat, window, (source, name), chance, |game| -loss(game));
+                let gain = foresight::gain(game, decision.seat, (source, name), chance, outlook);
                 let serious = if total >= SERIOUS { 0.5 } else { -1.0 };
                 gain.map_or(serious, |gain| gain + serious)
             }
@@ -75,6 +73,17 @@ fn defender(game: &Game, attack: &Attack) -> Victim {
 /// The current loss by the attack, in fleet points.
 fn loss(game: &Game) -> f64 {
     game.attack().map_or(0.0, |attack| defender(game, attack).harm(game.damage_total(attack)))
+}
+
+/// The value of the attack for the defender if the best token is spent: what an effect unlocks counts, too, and so does a
+/// salvo that is owed.
+fn outlook(game: &Game) -> f64 {
+    let Some(attack) = game.attack() else { return 0.0 };
+    let tokens = query::tokens_available(game, attack).into_iter();
+    let tokens = tokens.filter(|token| query::may_spend_token(game, attack, *token));
+    let best = tokens.map(|token| saved(game, attack, token) - price(game, attack, token)).fold(0.0, f64::max);
+    let answer = if attack.has_resolved(DefenseToken::Salvo) { salvo(game, attack) } else { 0.0 };
+    best + answer - loss(game)
 }
 
 /// The reduction of the loss by spending this token.

@@ -3,22 +3,23 @@
 use smallvec::SmallVec;
 use table::{Chance, Items};
 
+use super::standing::standing;
 use super::worth::{Victim, die_mean};
 use super::{Decision, best, best_item, foresight};
 use crate::catalog::DefenseToken;
-use crate::effects::Window;
 use crate::state::{Attack, Colour, Face, Game, Item, PoolDie, TokenId, TokenState};
 
 /// Concentrate fire, then cards that improve the attack, then accuracy icons.
 pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Item {
-    let window = Window::AttackResolveAttackEffects;
     if let Some(payment) = concentrate_fire(game, options) {
         return payment;
     }
+    let side = game.seating.side_of(decision.seat);
     let mut cards: SmallVec<[(Item, f64); 4]> = SmallVec::new();
     for item in options {
         if let Item::Effect(source, name) = *item {
-            let gain = foresight::gain(game, decision.seat, window, (source, name), chance, prospects);
+            let value = |game: &Game| standing(game, side);
+            let gain = foresight::gain(game, decision.seat, (source, name), chance, value);
             cards.push((*item, gain.unwrap_or(1.0)));
         }
     }
@@ -70,7 +71,7 @@ fn value_of(game: &Game, attack: &Attack, face: Face) -> f64 {
 }
 
 /// The expected value of the attack with the current dice, accuracy icons spent on the best tokens.
-fn prospects(game: &Game) -> f64 {
+pub(super) fn prospects(game: &Game) -> f64 {
     let Some(attack) = game.attack() else { return 0.0 };
     let barred: SmallVec<[TokenId; 8]> = attack.accuracy.iter().chain(&attack.barred).copied().collect();
     let accuracies = attack.pool.iter().filter(|die| die.face.is_accuracy()).count();

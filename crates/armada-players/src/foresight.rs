@@ -2,20 +2,35 @@
 
 use table::{Chance, Eye, Flow, Ruleset, Seat, Seats};
 
-use super::{Choice, Decision, advise};
-use crate::effects::{Cost, EffectName, Source, Window};
-use crate::play::{Bare, Play, Resolved};
+use super::{Choice, Decision, advise, offers};
+use crate::effects::{Cost, EffectHook, EffectName, Source};
+use crate::play::{Bare, LAST_ROUND, Play, Resolved};
 use crate::state::{Frame, Game};
 
 /// Number of trials of an effect.
 const TRIES: u32 = 6;
+/// What a card is still worth that can be used until the end of the game, as a part of its cost.
+const DISCARDED_CARD: f64 = 0.7;
+/// The cost of a card that is not bought.
+const USUAL_POINTS: f64 = 5.0;
 
 /// The gain by using an effect according to `value`, minus its price; `None` if it cannot be tried.
 pub(super) fn gain(
     game: &Game,
     seat: Seat,
-    window: Window,
     effect: (Source, EffectName),
+    chance: &mut Chance,
+    value: impl Fn(&Game) -> f64,
+) -> Option<f64> {
+    let hook = game.effect(effect)?;
+    Some(change(game, seat, hook, chance, value)? - price(game, hook))
+}
+
+/// The change of `value` by resolving an effect; `None` if it cannot be tried.
+pub(super) fn change(
+    game: &Game,
+    seat: Seat,
+    hook: EffectHook,
     chance: &mut Chance,
     value: impl Fn(&Game) -> f64,
 ) -> Option<f64> {
@@ -24,14 +39,29 @@ pub(super) fn gain(
         return None;
     }
     let now = value(game);
-    let hook = game.effects(window).find(|hook| hook.id() == effect)?;
-    let price = match hook.effect.cost {
+    let then = outlook(game, seat, chance, |play| play.resolve_effect(hook, &mut Resolved::new()), value);
+    Some(then - now)
+}
+
+/// What an effect's cost is worth, in fleet points. A card that is discarded could have been used in any round that is
+/// left, so it is cheap in the end.
+pub(super) fn price(game: &Game, hook: EffectHook) -> f64 {
+    match hook.effect.cost {
         Cost::Free => 0.0,
         Cost::Exhaust | Cost::Token(_) | Cost::Other(..) => 1.0,
-        Cost::Discard => 4.0,
-    };
-    let then = outlook(game, seat, chance, |play| play.resolve_effect(hook, &mut Resolved::new()), value);
-    Some(then - now - price)
+        Cost::Discard => {
+            let rounds_left = f64::from(LAST_ROUND.saturating_sub(game.round));
+            DISCARDED_CARD * points(game, hook.source) * rounds_left / f64::from(LAST_ROUND)
+        }
+    }
+}
+
+/// What the card of an effect costs.
+fn points(game: &Game, source: Source) -> f64 {
+    match source {
+        Source::Upgrade(upgrade) => f64::from(game.upgrade(upgrade).card.points),
+        _ => USUAL_POINTS,
+    }
 }
 
 /// The mean of `value` after playing `piece`.
@@ -60,6 +90,7 @@ struct Imagined<'a> {
 
 impl Seats<Bare> for Imagined<'_> {
     fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
-        Ok(advise(game, decision, self.chance))
+        // Effects within an effect are not tried in turn: that would take too long.
+        Ok(offers::untried(game, decision).unwrap_or_else(|| advise(game, decision, self.chance)))
     }
 }

@@ -2,8 +2,8 @@
 //! minus damage suffered, in fleet points.
 //!
 //! Each file answers the questions of one part of the game. Questions without a specific strategy, and all questions of
-//! cards, go through `defaults`: use every effect, pick the best of each kind. Cards are never named; the effect of a
-//! card on an attack is found by trying it on an imagined copy of the game (`foresight`).
+//! cards, go through `defaults`: pick the best of each kind. Cards are never named; what an effect of a card does to an
+//! attack or to the position is found by trying it on an imagined copy of the game (`foresight`, `offers`).
 //!
 //! Nothing here uses information that is hidden from the asked seat. Games in which effects are tried are reimagined;
 //! other copies are only measured.
@@ -36,7 +36,9 @@ mod foresight;
 mod helm;
 mod lanes;
 mod odds;
+mod offers;
 mod opening;
+mod standing;
 mod targets;
 #[cfg(test)]
 mod tests;
@@ -109,8 +111,8 @@ fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut
         asks::REDIRECT_DAMAGE => defense::redirected(game, decision, options),
         asks::NAVIGATE => Some(helm::navigate(game, subject_ship(decision)?, options)),
         asks::NAVIGATE_SPEED => helm::speed(game, subject_ship(decision)?, options),
-        asks::SQUADRON_ACTION => wings::action(game, subject_squadron(decision)?, options),
-        _ => helm::changed_speed(game, decision, options),
+        asks::SQUADRON_ACTION => turns::squadron_action(game, decision, options, chance),
+        _ => helm::changed_speed(game, decision, options).or_else(|| offers::choose(game, decision, options, chance)),
     }
 }
 

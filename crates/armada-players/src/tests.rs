@@ -2,6 +2,7 @@
 
 mod care;
 mod lanes;
+mod offers;
 
 use smallvec::SmallVec;
 use table::{Chance, Flow, Seed};

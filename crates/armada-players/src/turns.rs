@@ -3,8 +3,7 @@
 use table::{Chance, Flow, Items, Side};
 
 use super::worth::{danger, enemies_of, fire, left_of, worth};
-use super::{Decision, best, best_item, foresight, wings};
-use crate::effects::Window;
+use super::{Decision, best, best_item, foresight, offers, wings};
 use crate::play::Play;
 use crate::state::{ActivatedBy, Game, Item, ShipId, UnitId};
 
@@ -32,7 +31,7 @@ pub(super) fn ship_turn(game: &Game, decision: &Decision, options: &Items<Item>,
         _ => f64::NEG_INFINITY,
     };
     let (item, most) = best(options.iter().copied(), urgency)?;
-    let instead = best_instead(game, decision, Window::ShipPhaseTurn, options, chance);
+    let instead = best_instead(game, decision, options, chance);
     if let Some((effect, _)) = instead.filter(|(_, gain)| *gain > MIN_URGENCY.max(DELAY * most)) {
         return Some(effect);
     }
@@ -61,7 +60,7 @@ pub(super) fn squadron_turn(
     options: &Items<Item>,
     chance: &mut Chance,
 ) -> Option<Item> {
-    let instead = best_instead(game, decision, Window::SquadronPhaseTurn, options, chance);
+    let instead = best_instead(game, decision, options, chance);
     if let Some((effect, gain)) = instead {
         let side = game.seating.side_of(decision.seat);
         let usual =
@@ -81,19 +80,30 @@ pub(super) fn next_squadron(game: &Game, options: &Items<Item>) -> Option<Item> 
     })
 }
 
-/// Of the effects that can replace a turn, the one with the highest gain, and that gain.
-fn best_instead(
+/// What a squadron does next: an effect that takes the place of its attack or move if it is worth more than its best
+/// attack, and one beside them at once.
+pub(super) fn squadron_action(
     game: &Game,
     decision: &Decision,
-    window: Window,
     options: &Items<Item>,
     chance: &mut Chance,
-) -> Option<(Item, f64)> {
+) -> Option<Item> {
+    let squadron = super::subject_squadron(decision)?;
+    let effect = best_instead(game, decision, options, chance);
+    let here = if options.contains(&Item::Attack) { wings::best_attack(game, squadron) } else { 0.0 };
+    match effect.filter(|(_, gain)| *gain > here) {
+        Some((effect, _)) => Some(effect),
+        None => wings::action(game, squadron, options).or_else(|| offers::choose(game, decision, options, chance)),
+    }
+}
+
+/// Of the effects that can replace a turn, the one with the highest gain, and that gain.
+fn best_instead(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<(Item, f64)> {
     let side = game.seating.side_of(decision.seat);
     let mut gains: Vec<(Item, f64)> = Vec::new();
     for item in options {
         if let Item::Effect(source, name) = *item {
-            let gain = foresight::gain(game, decision.seat, window, (source, name), chance, |game| stands(game, side));
+            let gain = foresight::gain(game, decision.seat, (source, name), chance, |game| stands(game, side));
             gains.extend(gain.map(|gain| (*item, gain)));
         }
     }

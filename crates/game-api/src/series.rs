@@ -2,7 +2,7 @@
 
 use lab::{Contender, Results, Series};
 use serde_json::Value;
-use table::{Chance, Player, Refusal, Seed};
+use table::{Chance, Player, Refusal, Seed, Uses};
 
 use crate::{Agreed, Offer, SeatPlan, Unknown, brings};
 
@@ -61,7 +61,10 @@ pub(crate) fn play<G: Offer>(wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Res
     };
     let Match { games, seed, swap, threads, .. } = *wanted;
     let series = Series { contenders, games, seed, swap, threads };
-    Ok(Results::of(&names, &series.play_watched(setup, told)?))
+    let mut results = Results::of(&names, &series.play_watched(setup, told)?);
+    // Effects that never occurred are listed as well.
+    results.effects.merge(Uses::none_of(G::optional_effects()));
+    Ok(results)
 }
 
 fn contenders<G: Offer>(plan: &SeatPlan, entrants: &[Entrant]) -> Result<Vec<Contender<G>>, Refusal> {

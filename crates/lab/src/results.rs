@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use std::collections::BTreeMap;
+use table::Uses;
 
 /// The result of one game.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +15,8 @@ pub struct Played {
     pub decisions: u64,
     /// How the game ended.
     pub how: String,
+    /// The optional effects that were used and declined.
+    pub effects: Uses,
 }
 
 /// The results of all games together.
@@ -33,6 +36,8 @@ pub struct Results {
     pub decisions: u64,
     /// The number of decisions in the longest game.
     pub longest: u64,
+    /// How often optional effects were used and declined.
+    pub effects: Uses,
 }
 
 impl Results {
@@ -54,6 +59,7 @@ impl Results {
             *results.ends.entry(game.how.clone()).or_default() += 1;
             results.decisions += game.decisions;
             results.longest = results.longest.max(game.decisions);
+            results.effects.merge(game.effects.clone());
         }
         for (name, sum) in names.iter().zip(scores) {
             results.mean_score.insert(name.clone(), sum as f64 / (games.len().max(1)) as f64);

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use table::{Chance, ChoiceOf, DecisionOf, Flow, Mind, Refusal, Ruleset, Seats, Seed, play_out};
+use table::{Chance, ChoiceOf, DecisionOf, Flow, Mind, Refusal, Ruleset, Seats, Seed, Uses, play_out};
 
 use crate::{Played, Results};
 
@@ -101,6 +101,7 @@ impl<R: Ruleset> Series<R> {
             minds: (0..seats).map(|side| self.contenders[contender(side)].mind).collect(),
             chance: Chance::new(seed.derived("the players of a game", number)),
             decisions: 0,
+            effects: Uses::default(),
         };
         let outcome = play_out::<R>(&mut game, &mut table).map_err(|_| Refusal::defect("a player did not answer"))?;
         let mut scores = vec![0; seats];
@@ -108,7 +109,8 @@ impl<R: Ruleset> Series<R> {
             scores[contender(side)] = *score;
         }
         let winner = outcome.winner().map(|side| contender(usize::from(side.0)));
-        Ok(Played { winner, scores, decisions: table.decisions, how: outcome.how.into_owned() })
+        let Table { decisions, effects, .. } = table;
+        Ok(Played { winner, scores, decisions, how: outcome.how.into_owned(), effects })
     }
 }
 
@@ -117,12 +119,15 @@ struct Table<R: Ruleset> {
     minds: Vec<Mind<R>>,
     chance: Chance,
     decisions: u64,
+    effects: Uses,
 }
 
 impl<R: Ruleset> Seats<R> for Table<R> {
     fn ask(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
         self.decisions += 1;
         let side = R::seating(game).side_of(decision.seat);
-        Ok(self.minds[usize::from(side.0)](game, decision, &mut self.chance))
+        let choice = self.minds[usize::from(side.0)](game, decision, &mut self.chance);
+        R::decided(game, decision, &choice).into_iter().for_each(|decided| self.effects.add(decided));
+        Ok(choice)
     }
 }

@@ -61,6 +61,7 @@ mod sentence;
 pub mod svg;
 mod telling;
 mod transcript;
+mod uses;
 mod without;
 
 pub use chance::{Chance, Commitment, Die, Forced, Seed, Stream, enumerate};
@@ -87,4 +88,5 @@ pub use sentence::{Part, Sentence, capital, said};
 pub use smallvec::{SmallVec, smallvec};
 pub use telling::{CardRef, Telling, Wording};
 pub use transcript::{Transcript, difference};
+pub use uses::{Decided, OptionalEffect, Use, Uses};
 pub use without::{FieldNames, Without};

@@ -7,8 +7,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use crate::{
-    CardRef, Chance, Choice, Decision, Eye, Fit, Flow, Outcome, Picture, Player, Progress, Refusal, Scene, Seat,
-    Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling, Wording,
+    CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, OptionalEffect, Outcome, Picture, Player, Progress,
+    Refusal, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling, Wording,
 };
 
 /// A question of ruleset `R`.
@@ -148,6 +148,18 @@ pub trait Ruleset: Sized + 'static {
     /// The computer players, with unique names. The first one is the default.
     fn players() -> &'static [Player<Self>] {
         const { &[Player::random()] }
+    }
+
+    /// All optional effects of cards and keywords, for statistics. Empty for games without cards.
+    fn optional_effects() -> Vec<OptionalEffect> {
+        Vec::new()
+    }
+
+    /// The optional effects of cards and keywords that a choice uses or declines, for statistics. An effect that was
+    /// offered beside the chosen one is not decided about yet, because it is offered again.
+    fn decided(game: &Self::Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Vec<Decided> {
+        let _ = (game, decision, choice);
+        Vec::new()
     }
 
     /// The table as text, for terminals: a map at most `columns` wide if possible, cards, sheets. `None` if the ruleset

@@ -160,6 +160,23 @@ fn broken<const WHAT: u8>() -> &'static str {
         .map_or_else(|broken| broken.law, |tally| panic!("nobody noticed: {tally:?}"))
 }
 
+/// The law that a defect breaks if one in four choices is checked.
+fn broken_at_a_pace<const WHAT: u8>() -> &'static str {
+    let setup = Setup { divers: 3, rounds: 4 };
+    let kept = |seed| laws::keep_in_game::<Wrong<WHAT>>(&setup, seed, laws::Pace::sampled(4));
+    let broken = (0..20).find_map(|seed| kept(seed).err()).expect("somebody notices");
+    broken.law
+}
+
+#[test]
+fn defects_are_noticed_at_a_pace_too() {
+    assert_eq!(broken_at_a_pace::<VIEW_LEAKS>(), "views keep secrets");
+    assert_eq!(broken_at_a_pace::<SUGGESTS_NONSENSE>(), "listed is legal");
+    assert_eq!(broken_at_a_pace::<REFUSES_WITHOUT_WORDS>(), "a refusal changes nothing");
+    assert_eq!(broken_at_a_pace::<LOSES_CARDS>(), "states are sound");
+    assert_ne!(broken_at_a_pace::<REMEMBERS_OUTSIDE>(), "");
+}
+
 #[test]
 fn a_secret_that_its_owner_is_not_told_breaks_a_law() {
     assert_eq!(broken::<KEEPS_A_SECRET_FROM_ITS_OWNER>(), "views keep secrets");

@@ -3,6 +3,21 @@
 use sample_game::{Pearls, Setup};
 use table::laws;
 
+#[test]
+fn at_a_pace_the_expensive_laws_are_checked_now_and_then_on_the_same_game() {
+    let setup = Setup { divers: 3, rounds: 4 };
+    let checked = |choices_per_check: u32| {
+        let pace = laws::Pace::sampled(choices_per_check);
+        laws::keep_in_game::<Pearls>(&setup, 7, pace).unwrap_or_else(|broken| panic!("{broken}"))
+    };
+    let (all, some) = (checked(1), checked(5));
+    assert_eq!((all.games, all.choices), (some.games, some.choices));
+    assert_eq!(laws::keep::<Pearls>(&[setup], 7..8).as_ref(), Ok(&all), "the usual pace is after every choice");
+    assert!(some.refused > 0 && 2 * some.refused < all.refused, "{some:?} of {all:?}");
+    assert!(some.reimagined > 0 && 2 * some.reimagined < all.reimagined, "{some:?} of {all:?}");
+    assert!(some.resumed > 0 && 2 * some.resumed < all.resumed, "{some:?} of {all:?}");
+}
+
 /// Number of random games; the full check plays more.
 fn games() -> u64 {
     std::env::var("WARDROOM_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100)

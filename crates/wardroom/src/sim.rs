@@ -1,5 +1,7 @@
 //! `wardroom sim`: many games between computer players.
 
+mod effects;
+
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -37,6 +39,9 @@ pub(crate) struct Args {
     /// Number of games at a time; the number of processors if not given.
     #[arg(long, value_parser = numbers::positive::<usize>)]
     threads: Option<usize>,
+    /// Also report how often each optional effect of a card was used and declined.
+    #[arg(long)]
+    cards: bool,
     /// Print one JSON document.
     #[arg(long)]
     json: bool,
@@ -130,7 +135,7 @@ fn print(screen: &mut Screen, args: &Args, results: &Results, took: Duration) ->
     if args.json {
         let mut wins = json!(results.wins);
         wins["draw"] = results.draws.into();
-        return screen.json(&json!({
+        let mut found = json!({
             "games": results.games,
             "wins": wins,
             "mean_score": results.mean_score,
@@ -141,7 +146,11 @@ fn print(screen: &mut Screen, args: &Args, results: &Results, took: Duration) ->
             "decisions_per_second": per_second(results.decisions),
             "longest": results.longest,
             "seed": args.seed,
-        }));
+        });
+        if args.cards {
+            found["cards"] = json!(results.effects);
+        }
+        return screen.json(&found);
     }
     screen.line(&format!("{} games in {seconds:.1} s, {:.1} a second", results.games, per_second(results.games)))?;
     for (name, wins) in &results.wins {
@@ -155,5 +164,6 @@ fn print(screen: &mut Screen, args: &Args, results: &Results, took: Duration) ->
         screen.line(&format!("  {count:>6} x {how}"))?;
     }
     let decisions = results.decisions as f64 / (results.games.max(1)) as f64;
-    screen.line(&format!("  {decisions:.0} decisions a game, {:.0} a second", per_second(results.decisions)))
+    screen.line(&format!("  {decisions:.0} decisions a game, {:.0} a second", per_second(results.decisions)))?;
+    if args.cards { effects::print(screen, &results.effects) } else { Ok(()) }
 }

@@ -54,6 +54,27 @@ fn people_read_who_won() {
 }
 
 #[test]
+fn what_cards_offer_is_counted() {
+    let fleets = ["--players", "random,random", "--fleets", "rebel-rieekan,empire-thrawn", "--games", "2"];
+    assert!(sim(&fleets).get("cards").is_none(), "only if it is asked for");
+    let counted = sim(&[&fleets[..], &["--cards"]].concat());
+    let effects: Vec<&Value> =
+        counted["cards"].as_object().unwrap().values().flat_map(|card| card.as_object().unwrap().values()).collect();
+    let number = |effect: &Value, key: &str| effect[key].as_u64().unwrap();
+    let sum = |key: &str| effects.iter().map(|effect| number(effect, key)).sum::<u64>();
+    assert!(sum("used") > 0 && sum("declined") > 0, "{counted}");
+    for effect in &effects {
+        assert_eq!(number(effect, "offered"), number(effect, "used") + number(effect, "declined"), "{effect}");
+    }
+    assert!(effects.iter().any(|effect| number(effect, "offered") == 0), "what does not occur is listed as well");
+
+    let shown = wardroom(&[&["sim", "--cards"], &fleets[..]].concat());
+    assert_eq!(shown.code, 0, "{}", shown.err);
+    let never = format!("{} optional effects: ", effects.len());
+    assert!(shown.out.contains("offered") && shown.out.contains(&never), "{}", shown.out);
+}
+
+#[test]
 fn what_cannot_be_played_is_refused_with_a_sentence() {
     for (arguments, says) in [
         (&["--players", "greedy,bold"][..], "there is no player `bold`"),

@@ -1,7 +1,9 @@
-//! The games that are measured: two ready-made fleets of 400 points with squadrons.
+//! The games that are measured: two ready-made fleets of 400 points with squadrons; all ready-made fleets of 400 points
+//! against each other; random fleets of 400 points over the whole catalog.
 #![allow(dead_code, reason = "each benchmark uses some of it")]
 
-use armada::fleet::ReadyMade;
+use armada::catalog::Faction;
+use armada::fleet::{self, Fleet, ReadyMade, Terms};
 use armada::play::Setup;
 use armada::play::options::Options;
 use armada::state::Game;
@@ -24,9 +26,28 @@ pub(crate) type Mind = fn(&Game, &DecisionOf<Armada>, &mut Chance) -> ChoiceOf<A
 /// The fleets.
 pub(crate) fn setup() -> Setup {
     let fleet = |name: &str| ReadyMade::find(name).expect("it is there").fleet.clone();
+    between([fleet("rebel-rieekan"), fleet("empire-thrawn")])
+}
+
+fn between(fleets: [Fleet; 2]) -> Setup {
     let options = Options { blank_cards: true, ..Options::default() };
-    let fleets = [fleet("rebel-rieekan"), fleet("empire-thrawn")];
     Setup { edition: armada::measure::Edition::Of2020, fleets, seats: [1, 1], options }
+}
+
+/// Two of the ready-made fleets of 400 points, by the seed.
+pub(crate) fn ready_made(seed: u64) -> Setup {
+    let standard: Vec<&ReadyMade> = fleet::ready_made().iter().filter(|it| it.points == 400 && !it.learning).collect();
+    let one = |number: u64| standard[(number % standard.len() as u64) as usize].fleet.clone();
+    between([one(seed), one(seed / standard.len() as u64 + seed + 1)])
+}
+
+/// Two random fleets of 400 points over the whole catalog, by the seed.
+pub(crate) fn by_chance(seed: u64) -> Setup {
+    let one = |faction: u64, seed: u64| {
+        let faction = Faction::ALL[(faction % Faction::ALL.len() as u64) as usize];
+        fleet::random(faction, &Terms::default().at(400), seed).expect("400 points are enough")
+    };
+    between([one(seed, 2 * seed), one(seed / 4 + seed, 2 * seed + 1)])
 }
 
 /// A game before its first question.

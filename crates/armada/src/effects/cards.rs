@@ -88,6 +88,11 @@ impl CardSet {
         self.by_id.get(id).copied()
     }
 
+    /// What all cards and keywords do, by their ids and keywords in order.
+    pub fn all(&self) -> impl Iterator<Item = &'static Card> + '_ {
+        self.by_id.values().copied().chain(self.keywords)
+    }
+
     /// Is a card played: has it effects here, or none beyond its figures and keywords?
     pub fn is_played(&self, id: &str) -> bool {
         self.by_id.contains_key(id) || self.plain.contains(id)

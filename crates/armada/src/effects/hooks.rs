@@ -186,6 +186,20 @@ impl Game {
         of_cards.chain(of_damage).chain(of_keywords)
     }
 
+    /// An effect of a card in this game, whatever its window; whether it can be used is not checked.
+    pub fn effect(&self, id: (Source, EffectName)) -> Option<EffectHook> {
+        let of_cards = self.hooks().effects.iter().flatten().find(|hook| hook.id() == id).copied();
+        of_cards.or_else(|| {
+            let hooks = self.card_of(id.0)?.hooks;
+            hooks.iter().find_map(|hook| match &hook.kind {
+                HookKind::Effect(effect) if effect.name == id.1 => {
+                    Some(EffectHook { source: id.0, while_: hook.while_, effect })
+                }
+                _ => None,
+            })
+        })
+    }
+
     /// Faceup damage cards change during the game, so they are not in [`Hooks`] but looked up on the ships.
     fn faceup_cards(&self) -> impl Iterator<Item = (Source, &'static Card)> + '_ {
         let cards = self.cards();

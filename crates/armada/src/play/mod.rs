@@ -12,6 +12,7 @@ pub mod board;
 mod campaign;
 mod commands;
 mod damage;
+mod decided;
 mod defense_tokens;
 mod deployment;
 mod destruction;

@@ -4,14 +4,15 @@ use game_api::CardTests;
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
-    CardRef, Chance, Choice, ChoiceOf, DecisionOf, Eye, Flow, NoLine, Outcome, Picture, Player, Progress, Refusal,
-    Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke, Telling, Through, Wording, some_choice,
+    CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, OptionalEffect, Outcome, Picture,
+    Player, Progress, Refusal, Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke, Telling,
+    Through, Wording, some_choice,
 };
 
 use super::board::BoardFigures;
 use super::options::Setup;
 use super::view::{self, View};
-use super::{Bare, Blank, Play, Rules, foretell, peek, picture, prepare, ruler, secrets, sound, why, words};
+use super::{Bare, Blank, Play, Rules, decided, foretell, peek, picture, prepare, ruler, secrets, sound, why, words};
 use crate::effects::CardSet;
 use crate::state::{Event, Game, Item, Spot, Stage};
 
@@ -140,6 +141,14 @@ impl<D: Deal> Ruleset for Rules<D> {
                 Player::random(),
             ]
         }
+    }
+
+    fn optional_effects() -> Vec<OptionalEffect> {
+        decided::optional_effects(D::cards())
+    }
+
+    fn decided(game: &Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Vec<Decided> {
+        decided::decided(game, decision, choice)
     }
 
     fn picture(game: &Game, eye: Eye, columns: usize) -> Option<Picture> {

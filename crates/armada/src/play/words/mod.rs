@@ -17,7 +17,7 @@ pub(crate) use names::{
     aim_name, attacker_name, bare_token_name, item_name, marker_name, name_of_seat, obstacle_name, player_says,
     seat_name, ship_name, side_name, source_name, spot_name, squadron_name, unit_name, upgrade_name,
 };
-pub(super) use question::asks;
+pub(super) use question::{asking_card, asks};
 pub(super) use says::item_says;
 pub(super) use scene::scene;
 pub(super) use things::{card_of, stands_for};

@@ -5,7 +5,7 @@ use table::{CardRef, DecisionOf, Hint, Rule, Shape, Wording};
 use super::names::upgrade_name;
 use super::says::item_says;
 use super::things::card_ref;
-use crate::catalog::Catalog;
+use crate::catalog::{Card, Catalog};
 use crate::play::{Bare, asks, query};
 use crate::state::{Game, Item, MarkerKind};
 
@@ -20,13 +20,21 @@ const SQUADRON_ATTACK: Hint = Hint {
 pub(in crate::play) fn asks(game: &Game, decision: &DecisionOf<Bare>) -> Wording {
     let about = decision.subject.map(|item| spoken(game, item)).unwrap_or_default();
     let asked = Wording::new(decision.ask.about(&about));
-    Wording { aside: aside(game, decision), source: asking_card(decision.ask.rule), hint: hint(decision), ..asked }
+    Wording { aside: aside(game, decision), source: source(decision.ask.rule), hint: hint(decision), ..asked }
 }
 
 /// The card that asks, if one does. Ids with a dot are other rules: they are not looked up, because that is expensive.
-fn asking_card(Rule(id): Rule) -> Option<CardRef> {
-    let card = (!id.contains('.')).then(|| Catalog::get().card(id).ok()).flatten()?;
-    Some(card_ref(card.id(), card.name()))
+fn source(rule: Rule) -> Option<CardRef> {
+    card_of_rule(rule).map(|card| card_ref(card.id(), card.name()))
+}
+
+/// The id of the card that asks, if one does.
+pub(in crate::play) fn asking_card(rule: Rule) -> Option<&'static str> {
+    card_of_rule(rule).map(|card| card.id())
+}
+
+fn card_of_rule(Rule(id): Rule) -> Option<Card<'static>> {
+    (!id.contains('.')).then(|| Catalog::get().card(id).ok()).flatten()
 }
 
 /// The hint, where it depends on the situation.
