@@ -137,8 +137,11 @@ impl Run {
     }
 }
 
-/// What can be missing in a run, in the order in which it is printed.
-const NEVER: [(&str, fn(&Use) -> bool); 3] = [
+/// What can be missing in a run: how it is called, and whether it is so with an effect.
+type Missing = (&'static str, fn(&Use) -> bool);
+
+/// In the order in which it is printed.
+const NEVER: [Missing; 3] = [
     ("effects never offered", |counted| counted.offered == 0),
     ("effects offered and never used", |counted| counted.offered > 0 && counted.used == 0),
     ("effects offered and never declined", |counted| counted.offered > 0 && counted.declined == 0),

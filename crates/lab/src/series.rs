@@ -127,7 +127,9 @@ impl<R: Ruleset> Seats<R> for Table<R> {
         self.decisions += 1;
         let side = R::seating(game).side_of(decision.seat);
         let choice = self.minds[usize::from(side.0)](game, decision, &mut self.chance);
-        R::decided(game, decision, &choice).into_iter().for_each(|decided| self.effects.add(decided));
+        for decided in R::decided(game, decision, &choice) {
+            self.effects.add(decided);
+        }
         Ok(choice)
     }
 }

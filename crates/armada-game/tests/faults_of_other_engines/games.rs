@@ -84,9 +84,9 @@ pub(super) fn crowded(seed: u64) -> Seen {
     let objective = played(Catalog::get().objectives().iter().map(|card| card.id.as_str()), &mut chance)[0];
     let mut kit = crowded_table(&mut chance);
     if seed.is_multiple_of(2) {
-        back_to_choice_of(&mut kit, objective)
+        back_to_choice_of(&mut kit, objective);
     } else {
-        begin_round(&mut kit, objective)
+        begin_round(&mut kit, objective);
     }
     kit.game.chance = chance;
     play_to_end(&mut kit.game, seed)

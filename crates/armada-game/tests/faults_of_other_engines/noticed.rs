@@ -40,7 +40,9 @@ fn faults_of(game: &Game, decision: &Decision<Item>) -> Vec<Fault> {
 /// The faults of these events, one after the other.
 fn faults_in(game: &Game, events: &[Event]) -> Vec<Fault> {
     let mut watch = Watch::new(1);
-    events.iter().for_each(|event| watch.event(game, event));
+    for event in events {
+        watch.event(game, event);
+    }
     watch.seen.faults.into_keys().collect()
 }
 

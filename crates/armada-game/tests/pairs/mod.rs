@@ -99,6 +99,9 @@ pub(crate) struct Pairing {
     games: usize,
 }
 
+/// Two fleets, and what is on the table with them.
+type Begun = ([Mustered; 2], Vec<(usize, At)>);
+
 /// Where a piece is: on a side, or beside both if it is an objective.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
@@ -157,7 +160,7 @@ impl Pairing {
     }
 
     /// Two fleets and a table with this pair on it: on one side if there is such a fleet, otherwise on opposite sides.
-    fn begin(&mut self, one: usize, other: usize) -> Option<([Mustered; 2], Vec<(usize, At)>)> {
+    fn begin(&mut self, one: usize, other: usize) -> Option<Begun> {
         let at = |piece: usize, side: usize| if self.is_objective(piece) { At::Beside } else { At::Side(side) };
         let together = [(one, at(one, 0)), (other, at(other, 0))];
         let apart = [(one, at(one, 0)), (other, at(other, 1))];
@@ -173,7 +176,7 @@ impl Pairing {
     }
 
     /// Fleets of any factions with these pieces. Every game begins with other factions.
-    fn fleets_with(&self, pieces: &[(usize, At)]) -> Option<([Mustered; 2], Vec<(usize, At)>)> {
+    fn fleets_with(&self, pieces: &[(usize, At)]) -> Option<Begun> {
         let count = Faction::ALL.len();
         (self.games..self.games + count * count).find_map(|number| {
             let mut fleets = [number, number / count].map(|number| Mustered::new(Faction::ALL[number % count]));
@@ -245,7 +248,7 @@ impl Iterator for Pairing {
             table.push((index, At::Beside));
             self.close(&table);
             self.games += 1;
-            let mut setup = tables::legal(fleets.map(Mustered::complete));
+            let mut setup = tables::legal(&fleets.map(Mustered::complete));
             tables::bring_objective(&mut setup, objective.word());
             return Some(setup);
         }

@@ -16,6 +16,7 @@ pub(crate) struct Judged {
 }
 
 impl Judged {
+    #[allow(dead_code, reason = "only the program of long runs adds them up")]
     pub(crate) fn add(&mut self, other: Judged) {
         let (all, more) = (&mut self.tally, other.tally);
         all.games += more.games;
@@ -60,7 +61,9 @@ struct Counting {
 impl Seats<Armada> for Counting {
     fn ask(&mut self, game: &Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
         let choice = Seats::<Armada>::ask(&mut self.player, game, decision)?;
-        Armada::decided(game, decision, &choice).into_iter().for_each(|decided| self.uses.add(decided));
+        for decided in Armada::decided(game, decision, &choice) {
+            self.uses.add(decided);
+        }
         Ok(choice)
     }
 }

@@ -63,12 +63,12 @@ pub(crate) fn large(edition: &str) -> Setup {
 pub(crate) fn ready_made(one: &ReadyMade) -> Setup {
     let equal = |other: &&ReadyMade| other.points == one.points && other.learning == one.learning && other.id != one.id;
     let other = fleet::ready_made().iter().find(equal).unwrap_or(one);
-    legal([one.fleet.clone(), other.fleet.clone()])
+    legal(&[one.fleet.clone(), other.fleet.clone()])
 }
 
 /// These fleets, every card as it is.
-pub(crate) fn legal(fleets: [Fleet; 2]) -> Setup {
-    let mut setup = setup("2020", &fleets);
+pub(crate) fn legal(fleets: &[Fleet; 2]) -> Setup {
+    let mut setup = setup("2020", fleets);
     setup.options.blank_cards = false;
     setup
 }
@@ -82,14 +82,14 @@ pub(crate) fn by_chance(points: u16, seed: u64) -> Setup {
 }
 
 /// A random fleet of cards that are played.
-fn of_played_cards(faction: Faction, terms: &Terms, seed: u64) -> Fleet {
-    fleet::random_among(&armada::cards::is_played, faction, terms, seed).unwrap()
+fn of_played_cards(faction: Faction, terms: Terms, seed: u64) -> Fleet {
+    fleet::random_among(&armada::cards::is_played, faction, &terms, seed).unwrap()
 }
 
 /// A fleet with a huge ship, if this faction has one.
 fn with_huge_ship(faction: Faction, terms: Terms, seed: u64) -> Fleet {
     let is_huge = |fleet: &Fleet| fleet.ships.iter().any(|ship| ship.card.card().size == Size::Huge);
-    let mut fleets = (seed * 100..).take(100).map(|seed| of_played_cards(faction, &terms, seed));
+    let mut fleets = (seed * 100..).take(100).map(|seed| of_played_cards(faction, terms, seed));
     let usual = fleets.next().unwrap();
     if is_huge(&usual) { usual } else { fleets.find(is_huge).unwrap_or(usual) }
 }
@@ -107,15 +107,15 @@ pub(crate) fn any(seed: u64) -> Setup {
     let factions = edition.factions();
     let faction = |by: u64| factions[(seed / by % factions.len() as u64) as usize];
     let terms = Terms::standard(edition).at(points);
-    let fleet = |faction, seed| of_played_cards(faction, &terms, seed);
+    let fleet = |faction, seed| of_played_cards(faction, terms, seed);
     let mut fleets = [fleet(faction(3), 2 * seed), fleet(faction(7), 2 * seed + 1)];
     if edition.knows_huge_ships() && seed % 25 == 5 {
         let terms = Terms::standard(edition).at(1000);
-        fleets = [with_huge_ship(Faction::Empire, terms, seed), of_played_cards(faction(7), &terms, seed)];
+        fleets = [with_huge_ship(Faction::Empire, terms, seed), of_played_cards(faction(7), terms, seed)];
     }
     let objectives: Vec<_> = chosen_objectives().collect();
     let objective = &objectives[(seed % objectives.len() as u64) as usize].id;
-    let mut setup = legal(fleets);
+    let mut setup = legal(&fleets);
     bring_objective(&mut setup, objective);
     setup.edition = edition;
     setup.options.costs = Some(terms.costs);

@@ -1,4 +1,5 @@
 //! Effects of cards are used if they gain something, and kept if it is too early.
+#![expect(clippy::unnecessary_wraps, reason = "effects of cards may be interrupted")]
 
 use super::advised;
 use crate::catalog::Command;
@@ -22,7 +23,9 @@ fn set_shields(play: &mut Play<'_>, me: Source, own: bool, shields: u8) {
     let ships: Vec<_> = play.ships_in_play().filter(|(_, ship)| (ship.side == side) == own).map(|(id, _)| id).collect();
     for ship in ships {
         let zones: Vec<_> = play.ship(ship).zones().collect();
-        zones.into_iter().for_each(|zone| *play.game.ship_mut(ship).shields_mut(zone) = shields);
+        for zone in zones {
+            *play.game.ship_mut(ship).shields_mut(zone) = shields;
+        }
     }
 }
 

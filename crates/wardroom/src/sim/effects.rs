@@ -15,14 +15,14 @@ pub(super) fn print(screen: &mut Screen, effects: &Uses) -> io::Result<()> {
     for (name, Use { offered, used, declined }) in &lines {
         screen.line(&format!("{name:<width$}  {offered:>8} {used:>8} {declined:>8}"))?;
     }
-    screen.line(&summary(lines.iter().map(|(_, counted)| *counted)))
+    screen.line(&summary(&lines.iter().map(|(_, counted)| *counted)))
 }
 
 fn called(OptionalEffect { card, name }: &OptionalEffect) -> String {
     if name.is_empty() { (*card).to_owned() } else { format!("{card}: {name}") }
 }
 
-fn summary(all: impl Iterator<Item = Use> + Clone) -> String {
+fn summary(all: &(impl Iterator<Item = Use> + Clone)) -> String {
     let count = |wanted: fn(&Use) -> bool| all.clone().filter(wanted).count();
     let (never_offered, never_used) = (count(|it| it.offered == 0), count(|it| it.offered > 0 && it.used == 0));
     let always_used = count(|it| it.offered > 0 && it.declined == 0);
@@ -41,6 +41,6 @@ mod tests {
         let counted = |used, declined| Use { offered: used + declined, used, declined };
         let all = [counted(0, 0), counted(0, 2), counted(3, 0), counted(1, 1), counted(4, 0)];
         let says = "5 optional effects: 1 never offered, 1 always declined, 2 always used";
-        assert_eq!(summary(all.into_iter()), says);
+        assert_eq!(summary(&all.into_iter()), says);
     }
 }

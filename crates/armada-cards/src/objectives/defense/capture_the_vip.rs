@@ -168,7 +168,7 @@ mod tests {
         });
         let lost = PlacedShip::new(&kit.game.ship(ship).card.card().class, ended.unwrap());
         let token = kit.game.markers_of(MarkerKind::Objective).last().unwrap();
-        let token = kit.game.placed_marker(token).unwrap().clone();
+        let token = *kit.game.placed_marker(token).unwrap();
         assert!(kit.game.tabletop().holds_disc(&token.disc));
         (kit, lost, token)
     }

@@ -157,7 +157,9 @@ mod tests {
         attack.pool.extend([PoolDie::showing(Colour::Red, Face::HitHit); 3]);
         let by = defender.unit().unwrap();
         kit.run(|play| {
-            tokens.iter().for_each(|token| play.spend_defense_token(*token, by));
+            for token in &tokens {
+                play.spend_defense_token(*token, by);
+            }
             Ok(())
         });
         kit.game.damage_total(kit.game.attack().unwrap())

@@ -30,7 +30,7 @@ fn source(rule: Rule) -> Option<CardRef> {
 
 /// The id of the card that asks, if one does.
 pub(in crate::play) fn asking_card(rule: Rule) -> Option<&'static str> {
-    card_of_rule(rule).map(|card| card.id())
+    card_of_rule(rule).map(crate::catalog::Card::id)
 }
 
 fn card_of_rule(Rule(id): Rule) -> Option<Card<'static>> {

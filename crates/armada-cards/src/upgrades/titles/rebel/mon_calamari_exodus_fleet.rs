@@ -135,7 +135,7 @@ mod tests {
         for (with, points) in [(Payment::TOKEN, 2), (Payment::DIAL, 4), (Payment::BOTH, 6)] {
             let (mut kit, ship, copies) = kit(&[280.0]);
             kit.uses("repair", copies[0]);
-            assert_eq!(recovers_front_shields(&mut kit, ship, with), (points + POINTS) / 2, "{with}");
+            assert_eq!(recovers_front_shields(&mut kit, ship, with), points / 2 + POINTS / 2, "{with}");
         }
         let (mut kit, ship, copies) = kit(&[280.0]);
         kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));

@@ -69,7 +69,7 @@ mod tests {
         for (with, own) in all {
             assert_eq!(points(A, 300.0, with), own + 1, "{with}");
             let (mut kit, friend) = repairing();
-            assert_eq!(recovered(&mut kit, friend, with, 4), (own + 1) / 2, "{with}");
+            assert_eq!(recovered(&mut kit, friend, with, 4), own.div_ceil(2), "{with}");
         }
         let (mut kit, friend) = repairing();
         let away = plane::Pose { at: at([900.0, 300.0]), ..kit.game.ship(friend).pose.unwrap() };
@@ -83,7 +83,7 @@ mod tests {
         let (mut kit, friend) = repairing();
         assert_eq!(recovered(&mut kit, friend, Payment::DIAL, 0), 0);
         kit.game.ship_mut(friend).resolved.clear();
-        assert_eq!(recovered(&mut kit, friend, Payment::TOKEN, 4), (2 + 1) / 2);
+        assert_eq!(recovered(&mut kit, friend, Payment::TOKEN, 4), 1);
     }
 
     #[test]
