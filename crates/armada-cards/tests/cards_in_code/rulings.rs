@@ -1,6 +1,5 @@
-//! The list of rulings that no test shows is exact, so it can only shrink: whatever is new is shown.
+//! Every ruling of a card is shown by a test or a scenario, unless it is marked as untestable.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -9,9 +8,6 @@ use armada_cards as cards;
 use rulebook::showings::shown_by_tests;
 use rulebook::sources::rust_files;
 use rulebook::{Body, Coverage, Entry, Rulebook, Ruleset, Ruling, ShownBy, Standing};
-
-/// Rulings of played cards that nothing shows, one full id per line, in the order of the alphabet.
-const UNSHOWN: &str = "unshown.txt";
 
 fn own_folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -53,40 +49,29 @@ fn rulings(rules: &Ruleset) -> impl Iterator<Item = (String, &Entry, &Ruling)> {
     entries.flat_map(|entry| entry.rulings().iter().map(move |ruling| (entry.ruling_id(ruling), entry, ruling)))
 }
 
-/// What is wrong with a list of rulings that nothing shows.
-fn faults(list: &str, rules: &Ruleset, coverage: &Coverage, is_played: impl Fn(&str) -> bool) -> Vec<String> {
-    let listed: BTreeSet<&str> = list.lines().collect();
+/// Rulings that nothing shows, and those that are marked as untestable though something does.
+fn faults(rules: &Ruleset, coverage: &Coverage, is_played: impl Fn(&str) -> bool) -> Vec<String> {
     let mut faults = Vec::new();
-    if !list.lines().eq(listed.iter().copied()) {
-        faults.push("the list is not in the order of the alphabet, or a line stands twice".to_owned());
-    }
-    faults
-        .extend(listed.iter().filter(|id| rules.ruling(id).is_none()).map(|id| format!("{id} is unknown: remove it")));
     for (id, entry, ruling) in rulings(rules) {
-        let standing = coverage.standing(entry, ruling, &is_played);
-        match (standing, listed.contains(id.as_str())) {
-            (Standing::Missing, false) => faults.push(format!("{id} is shown by nothing: write a test")),
-            (Standing::Shown, true) => faults.push(format!("{id} is shown: remove it")),
-            (Standing::Waiting, true) => faults.push(format!("{id} waits for a card that is not played: remove it")),
-            (Standing::Untestable, true) => faults.push(format!("{id} cannot be tested: remove it")),
+        match coverage.standing(entry, ruling, &is_played) {
+            Standing::Missing => faults.push(format!("{id} is shown by nothing: write a test")),
+            Standing::Shown if ruling.untestable.is_some() => {
+                faults.push(format!("{id} is shown, but marked as untestable"));
+            }
             _ => {}
-        }
-        if standing == Standing::Shown && ruling.untestable.is_some() {
-            faults.push(format!("{id} is shown, but marked as untestable"));
         }
     }
     faults
 }
 
 #[test]
-fn the_list_of_rulings_that_nothing_shows_is_exact() {
+fn every_ruling_is_shown() {
     let root = own_folder().join("../..");
     let rules = Rulebook::embedded().ruleset("armada").unwrap();
     let tests = shown_by_tests(&rust_files(&root).unwrap());
     let coverage = Coverage::of(Rulebook::embedded(), shown_by_scenarios(&root), tests);
-    let list = fs::read_to_string(own_folder().join(UNSHOWN)).unwrap();
-    let faults = faults(&list, rules, &coverage, |id| is_played(rules, id));
-    assert!(faults.is_empty(), "{UNSHOWN} is wrong:\n{}", faults.join("\n"));
+    let faults = faults(rules, &coverage, |id| is_played(rules, id));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// A ruleset with a card that is played, and one that is not.
@@ -110,33 +95,22 @@ fn sample() -> Rulebook {
     Rulebook::load([("g/ledger.toml", index), ("g/cards.toml", cards.as_str())]).unwrap()
 }
 
-fn faults_of_sample(list: &str, shown: &[&str]) -> Vec<String> {
+fn faults_of_sample(shown: &[&str]) -> Vec<String> {
     let book = sample();
     let shown = shown.iter().map(|id| ShownBy::test(id, "a.rs", 1, "t"));
     let coverage = Coverage::of(&book, [], shown);
-    faults(list, book.ruleset("g").unwrap(), &coverage, |id| id == "captain")
+    faults(book.ruleset("g").unwrap(), &coverage, |id| id == "captain")
 }
 
+/// Rulings about a card that is not played, or marked as untestable, are not asked for.
 #[test]
-fn every_way_in_which_the_list_can_be_wrong_is_noticed() {
-    assert_eq!(faults_of_sample("captain/never\n", &["captain/always"]), [""; 0]);
-    assert_eq!(faults_of_sample("", &["captain/always"]), ["captain/never is shown by nothing: write a test"]);
-    assert_eq!(faults_of_sample("captain/never\n", &["captain"]), ["captain/always is shown by nothing: write a test"]);
-    let all = ["captain/always", "captain/never"];
-    assert_eq!(faults_of_sample("captain/never\n", &all), ["captain/never is shown: remove it"]);
-    assert_eq!(faults_of_sample("captain/nevr\n", &all), ["captain/nevr is unknown: remove it"]);
-    assert_eq!(faults_of_sample("captain\n", &all), ["captain is unknown: remove it"]);
-    let waiting = "waits for a card that is not played: remove it";
+fn a_ruling_that_nothing_shows_is_noticed() {
+    assert_eq!(faults_of_sample(&["captain/always", "captain/never"]), [""; 0]);
+    let never = "captain/never is shown by nothing: write a test";
+    assert_eq!(faults_of_sample(&["captain/always"]), [never]);
+    assert_eq!(faults_of_sample(&["captain"]), ["captain/always is shown by nothing: write a test", never]);
     assert_eq!(
-        faults_of_sample("captain/with-cook\ncook/soup\n", &all),
-        [format!("captain/with-cook {waiting}"), format!("cook/soup {waiting}")]
-    );
-    assert_eq!(faults_of_sample("captain/in-port\n", &all), ["captain/in-port cannot be tested: remove it"]);
-    assert_eq!(
-        faults_of_sample("", &["captain/always", "captain/never", "captain/in-port"]),
+        faults_of_sample(&["captain/always", "captain/never", "captain/in-port"]),
         ["captain/in-port is shown, but marked as untestable"]
     );
-    let order = "the list is not in the order of the alphabet, or a line stands twice";
-    assert_eq!(faults_of_sample("captain/never\ncaptain/always\n", &[]), [order]);
-    assert_eq!(faults_of_sample("captain/never\ncaptain/never\n", &["captain/always"]), [order]);
 }

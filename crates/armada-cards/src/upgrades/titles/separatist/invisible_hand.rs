@@ -241,6 +241,6 @@ mod tests {
         kit.run(|play| play.discard(me));
         command(&mut kit, ship, Payment::DIAL, &[]);
         assert!(!kit.was_offered("effect", me.effect_called("launch")));
-        assert_eq!(kit.game.squadron(wings[0]).standing, Standing::SetAside);
+        assert_eq!(kit.game.squadron(wings[0]).standing, Standing::Destroyed);
     }
 }
