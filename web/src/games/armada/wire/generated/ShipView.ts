@@ -61,8 +61,9 @@ defense: Array<TokenView>,
 dials_assigned: number, 
 /**
  * What they show, the next one first, as far as this eye knows: all to its own player, to others what they have seen.
+ * `None` if it knows none of them.
  */
-stack: Array<Command | null>, 
+stack: Array<Command | null> | null, 
 /**
  * Faceup dials it may use in this activation.
  */
