@@ -3,7 +3,7 @@
 //! There are two kinds: effects that their hooks declare as optional, which are offered as [`Item::Effect`], and
 //! questions of cards that can be answered with nothing, or with no.
 
-use table::{Choice, ChoiceOf, Decided, DecisionOf, OptionalEffect, Shape};
+use table::{Ask, Choice, ChoiceOf, Decided, DecisionOf, OptionalEffect, Shape};
 
 use super::{Bare, words};
 use crate::effects::{CardSet, Effect};
@@ -59,8 +59,9 @@ fn of_question(decision: &DecisionOf<Bare>, choice: &ChoiceOf<Bare>) -> Option<D
         }
         _ => return None,
     };
-    let card = words::asking_card(decision.ask.rule)?;
-    Some(Decided { effect: OptionalEffect { card, name: decision.ask.name.to_owned() }, used })
+    let Ask { rule, name, .. } = *decision.ask;
+    let card = words::asking_card(rule)?;
+    Some(Decided { effect: OptionalEffect { card, name: name.to_owned() }, used })
 }
 
 #[cfg(test)]
