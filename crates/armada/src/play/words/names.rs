@@ -84,14 +84,18 @@ pub(crate) fn unit_name(game: &Game, unit: UnitId) -> String {
     }
 }
 
-/// An upgrade card: with its ship where there are several of it.
+/// An upgrade card: with its ship where there are several of it, and a number where the ship has several of it.
 pub(crate) fn upgrade_name(game: &Game, id: UpgradeId) -> String {
     let upgrade = game.upgrade(id);
     let name = &upgrade.card.card().name;
     let same: Vec<UpgradeId> =
         game.upgrades().filter(|(_, other)| other.card.card().name == *name).map(|(id, _)| id).collect();
     match upgrade.ship {
-        Some(ship) if same.len() > 1 => format!("{name} on {}", ship_name(game, ship)),
+        Some(ship) if same.len() > 1 => {
+            let here: Vec<UpgradeId> =
+                same.into_iter().filter(|other| game.upgrade(*other).ship == Some(ship)).collect();
+            format!("{} on {}", numbered(name, &id, &here, None), ship_name(game, ship))
+        }
         _ => numbered(name, &id, &same, None),
     }
 }

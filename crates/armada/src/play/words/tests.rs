@@ -44,6 +44,22 @@ fn a_thing_an_attack_on_it_and_its_effect_have_different_names() {
 }
 
 #[test]
+fn copies_of_a_card_are_told_apart_by_their_ships_and_on_one_ship_by_a_number() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "interdictor-suppression-refit", [100.0, 400.0], 0.0);
+    let other = kit.ship(A, "gladiator-i-class-star-destroyer", [500.0, 400.0], 0.0);
+    let cards = [ship, ship, other].map(|carrier| kit.upgrade(carrier, "targeting-scrambler"));
+    let names = cards.map(|card| item_name(&kit.game, Item::Upgrade(card)));
+    let carrier = ship_name(&kit.game, ship);
+    let expected = [
+        format!("Targeting Scrambler 1 on {carrier}"),
+        format!("Targeting Scrambler 2 on {carrier}"),
+        "Targeting Scrambler on Gladiator I-class Star Destroyer".to_owned(),
+    ];
+    assert_eq!(names, expected);
+}
+
+#[test]
 fn a_kind_of_defense_token_is_not_called_like_a_token() {
     let mut kit = Kit::new();
     let jan = kit.squadron(A, "jan-ors", [100.0, 100.0]);
