@@ -20,9 +20,11 @@ const BUILD: &str = "cargo test --workspace --lib --bins --tests --no-run --mess
 const READ_BY_ALL: [&str; 2] = ["rules", "scenarios"];
 
 /// What the tests of some packages read in addition.
-const READ_BY: [(&str, &[&str]); 5] = [
+const READ_BY: [(&str, &[&str]); 6] = [
     // A test that no rule names a card, and one about what all tests show.
     ("crates/armada-cards", &["crates", "xtask"]),
+    // A test that effects which are seldom offered are used in the tests of their cards.
+    ("crates/armada-game", &["crates/armada-cards/src"]),
     ("crates/games", &["web/src/table/wire", "web/src/games"]),
     ("crates/tidy", &["."]),
     // Paths and commands in all documents, coverage of all crates.

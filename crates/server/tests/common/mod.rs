@@ -30,11 +30,6 @@ pub(crate) struct Running {
     folder: TempDir,
 }
 
-/// Does a stack show none of its dials?
-pub(crate) fn is_hidden(stack: &Value) -> bool {
-    stack.as_array().is_some_and(|dials| dials.iter().all(Value::is_null))
-}
-
 /// No delay for the computer, and no limit that a test would reach by accident.
 pub(crate) fn quick() -> Limits {
     let (any, long) = (100_000, Duration::from_mins(10));

@@ -9,6 +9,7 @@ mod tests {
     use super::*;
     use crate::catalog::{Faction, UpgradeIcon};
     use crate::kit::{MEDIUM, new_kit, token};
+    use crate::state::CardState;
     use crate::upgrades::titles::testing::{self, fleet_faults};
     use rulebook::shows;
 
@@ -67,5 +68,6 @@ mod tests {
         kit.answer("lock-token", token(ship, 0));
         kit.uses("spend-defense-token", countermeasures);
         kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        assert_eq!(kit.game.card_state(countermeasures), Some(CardState::Exhausted), "it was there to be used");
     }
 }
