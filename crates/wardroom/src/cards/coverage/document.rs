@@ -63,7 +63,9 @@ fn section(page: &mut String, kind: &Titled, cards: &[&ReportedCard]) {
     let chosen: Vec<&&ReportedCard> = cards.iter().filter(|card| !card.readings.is_empty()).collect();
     if !chosen.is_empty() {
         line(page, &format!("\n### Readings of {}\n", kind.title));
-        chosen.into_iter().for_each(|card| readings(page, card));
+        for card in chosen {
+            readings(page, card);
+        }
     }
     notes(page, &format!("{}: no test can show", capital(kind.title)), cards, |card| &card.untestable);
     notes(page, &format!("{}: no test shows yet", capital(kind.title)), cards, |card| &card.unshown);
