@@ -48,9 +48,13 @@ sort: Array<string>,
  */
 text: string, 
 /**
+ * The emblems of the groups that may have it; empty if all may.
+ */
+emblems: Array<string>, 
+/**
  * Whether the program plays it.
  */
-emblems: Array<string>, played: boolean, 
+played: boolean, 
 /**
  * Whether it has an effect beyond its figures.
  */

@@ -2,4 +2,15 @@
 import type { ReportedCard } from "./ReportedCard";
 import type { Titled } from "./Titled";
 
-export type CardReport = { kinds: Array<Titled>, cards: Array<ReportedCard>, };
+/**
+ * All cards and keywords of a game that have effects or rulings.
+ */
+export type CardReport = { 
+/**
+ * Their kinds, each with its plural, in the order in which they are listed.
+ */
+kinds: Array<Titled>, 
+/**
+ * The cards, kind by kind.
+ */
+cards: Array<ReportedCard>, };

@@ -11,4 +11,12 @@ kind: string,
 /**
  * The text.
  */
-text: string, alternative: string | null, of_players: boolean, };
+text: string, 
+/**
+ * The reading that was not chosen, if there are two.
+ */
+alternative: string | null, 
+/**
+ * Whether the reading that was chosen is that of most players, and not only ours.
+ */
+of_players: boolean, };

@@ -2,4 +2,59 @@
 import type { ChosenReading } from "./ChosenReading";
 import type { RulingNote } from "./RulingNote";
 
-export type ReportedCard = { id: string, name: string, kind: string, sort: Array<string>, emblems: Array<string>, played: boolean, editions: Array<string>, tests: number, rulings: number, shown: number, unshown: Array<RulingNote>, untestable: Array<RulingNote>, readings: Array<ChosenReading>, };
+/**
+ * How far a card is played and tested.
+ */
+export type ReportedCard = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What kind of card it is.
+ */
+kind: string, 
+/**
+ * The sort of card in single words, the kind included.
+ */
+sort: Array<string>, 
+/**
+ * The emblems of the groups that may have it; empty if all may.
+ */
+emblems: Array<string>, 
+/**
+ * Whether the program plays it.
+ */
+played: boolean, 
+/**
+ * The editions of the rules that have it.
+ */
+editions: Array<string>, 
+/**
+ * Number of tests and scenarios that show it.
+ */
+tests: number, 
+/**
+ * Number of its rulings that a test can show.
+ */
+rulings: number, 
+/**
+ * Number of those that a test or a scenario shows.
+ */
+shown: number, 
+/**
+ * The rulings that nothing shows yet, each with the cards it waits for, if any.
+ */
+unshown: Array<RulingNote>, 
+/**
+ * The rulings that no test can show, each with the reason.
+ */
+untestable: Array<RulingNote>, 
+/**
+ * Where the sources allow two readings.
+ */
+readings: Array<ChosenReading>, };

@@ -26,6 +26,9 @@ players: Array<PlayerAbout>,
  * What is agreed on where nothing is filled in.
  */
 standard: Agreement, 
+/**
+ * Whether it has cards with effects, which `coverage` lists.
+ */
 has_cards: boolean, 
 /**
  * The name of its ruleset, in journals, addresses and on the command line.
