@@ -103,7 +103,7 @@ impl<'c> Standings<'c> {
     }
 
     /// Keywords have no cards of their own, and all are played.
-    fn keyword<'s>(&'s self, entry: &'c Entry) -> Listed<'s, 'c> {
+    fn keyword(&self, entry: &'c Entry) -> Listed<'_, 'c> {
         let tests = self.tests.count(&entry.id);
         Listed { kind: KEYWORDS, id: &entry.id, card: None, entry: Some(entry), played: true, tests }
     }
