@@ -1,6 +1,6 @@
 //! Positions as scenarios write them: what they come to, and which are refused.
 
-use scenario::{Misplaced, Vocabulary};
+use scenario::{Failure, How, Misplaced, Referee, Vocabulary};
 use serde::Deserialize;
 use table::{Chance, Seed, Side};
 

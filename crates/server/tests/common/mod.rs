@@ -11,7 +11,6 @@ pub(crate) mod two;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use serde_json::Value;
 use server::{Config, Dice, Front, Limits, Server, Store};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
