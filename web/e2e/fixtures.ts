@@ -1,12 +1,13 @@
 // Fixtures of every browser test: its own server, and players with their own browser contexts.
 import { test as base, type Browser, type BrowserContextOptions } from '@playwright/test';
+import type { Values } from '../src/table/settings.svelte';
 import { Player } from './player';
 import { Server } from './table';
 
 type Fixtures = {
   server: Server;
-  /** A new player with a browser context of their own. */
-  sit: (options?: BrowserContextOptions) => Promise<Player>;
+  /** A new player with a browser context of their own. What happens is shown at once, unless a speed is given. */
+  sit: (options?: BrowserContextOptions & Partial<Pick<Values, 'speed' | 'pause'>>) => Promise<Player>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -18,12 +19,15 @@ export const test = base.extend<Fixtures>({
   },
   sit: async ({ browser, server }: { browser: Browser; server: Server }, use) => {
     const players: Player[] = [];
-    await use(async (options = {}) => {
+    await use(async ({ speed = 'instant', pause = false, ...options } = {}) => {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         ...options,
         baseURL: server.url,
       });
+      await context.addInitScript((set) => {
+        if (!window.localStorage.getItem('wardroom.settings')) window.localStorage.setItem('wardroom.settings', set);
+      }, JSON.stringify({ speed, pause }));
       const player = new Player(await context.newPage());
       players.push(player);
       return player;

@@ -53,7 +53,7 @@ test('two browsers play two rounds, and neither ever receives a secret of the ot
   ] as const) {
     const dials = player.page
       .locator(`aside.rail section.of-${enemy.toLowerCase()}`)
-      .getByRole('img', { name: /^dial \d: / });
+      .getByRole('img', { name: /^next dial: / });
     await expect(dials).toHaveCount(0);
   }
 
@@ -82,10 +82,10 @@ test('the server dies in the middle of an attack; both go on where they were', a
   const dice = await one.page.getByTestId('dice').innerHTML();
 
   await server.kill();
-  await expect(one.page.getByText('The line to the table is down')).toBeVisible();
+  await expect(one.page.getByText('The line is silent')).toBeVisible();
   await server.restart();
   for (const player of [one, two]) {
-    await expect(player.page.getByText('The line to the table is down')).toBeHidden({ timeout: 20_000 });
+    await expect(player.page.getByText('The line is silent')).toBeHidden({ timeout: 20_000 });
     expect(await player.page.getByTestId('dice').innerHTML()).toBe(dice);
   }
   await playTogether([one, two], async () => !(await attack()));

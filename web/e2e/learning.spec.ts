@@ -18,6 +18,12 @@ test('a complete learning game, from the start page to the final score', async (
   expect(answers).toBeGreaterThan(40);
   await expect(me.page.getByTestId('score-0')).toHaveText(/^\d+$/);
   await expect(me.page.getByTestId('score-1')).toHaveText(/^\d+$/);
+  // Every score is accounted for, line by line.
+  for (const side of await me.ending.locator('.side').all()) {
+    const points = await side.locator('.lines .points').allInnerTexts();
+    const sum = points.reduce((all, each) => all + Number(each), 0);
+    expect(`${sum}`).toBe(await side.locator('.sum strong').innerText());
+  }
   await me.page.getByText('Were the dice fair?').click();
   await expect(me.page.getByTestId('seed')).toHaveText(/^[0-9a-f]{64}$/);
   const journal = await me.page.request.get(

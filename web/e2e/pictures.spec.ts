@@ -91,3 +91,41 @@ test('the telephone', async ({ sit }) => {
   await me.page.getByRole('button', { name: 'Fleets' }).click();
   await picture(me, 'phone-fleets');
 });
+
+/** A battle of 400 points at the sizes of a desk, two tablets and a telephone, in both themes. */
+const SIZES = [
+  [1440, 900],
+  [1024, 1366],
+  [820, 1180],
+  [390, 844],
+] as const;
+
+test('a battle of 400 points', async ({ sit }) => {
+  test.setTimeout(600_000);
+  const me = await sit();
+  const { page } = me;
+  await page.addInitScript(() => window.localStorage.setItem('wardroom.settings', '{"speed":"instant"}'));
+  await me.open({
+    ruleset: 'armada',
+    seats: [
+      { player: 'you', brings: { ready: 'rebel-rieekan' } },
+      { player: { computer: 'greedy' }, brings: { ready: 'empire-demolisher' } },
+    ],
+  });
+  await expect(me.question).toBeVisible();
+  await me.setUp();
+  await expect(page.locator('header .round')).toHaveText(/Round 1/, { timeout: 60_000 });
+  // The table plays on until the fleets have met.
+  while ((await me.round()) < 3 || (await me.asked()) !== 'declare-target') {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Let the table answer this question' }).click();
+    await expect(me.question).toBeVisible({ timeout: 60_000 });
+  }
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      await picture(me, `battle-${width}x${height}-${theme}`);
+    }
+  }
+});

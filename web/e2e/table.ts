@@ -58,6 +58,15 @@ export class Server {
     await gone;
   }
 
+  /** Stops the process without ending it: connections stay open, and nobody answers. */
+  freeze() {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  thaw() {
+    this.#process?.kill('SIGCONT');
+  }
+
   async stop() {
     await this.#front?.close();
     await this.kill();

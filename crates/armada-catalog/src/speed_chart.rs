@@ -80,10 +80,12 @@ impl Serialize for SpeedChart {
     }
 }
 
+/// Every column behind its speed. A bar between columns would read as one more yaw value.
 impl fmt::Display for SpeedChart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let columns: Vec<String> = self.columns.iter().map(|column| words(column)).collect();
-        f.write_str(&columns.join(" | "))
+        let columns: Vec<String> =
+            self.columns.iter().enumerate().map(|(at, column)| format!("{}: {}", at + 1, words(column))).collect();
+        f.write_str(&columns.join(", "))
     }
 }
 

@@ -262,7 +262,7 @@ fn speed_charts_have_a_box_for_each_joint() {
         assert_eq!(chart.column(chart.fastest() + 1), None);
     }
     let chart = &ship("cr90-corvette-a").speed_chart;
-    assert_eq!(chart.to_string(), "II | I II | - I II | - I I II");
+    assert_eq!(chart.to_string(), "1: II, 2: I II, 3: - I II, 4: - I I II");
     assert_eq!((chart.yaw(3, 1), chart.yaw(3, 3), chart.yaw(3, 4)), (Some(0), Some(2), None));
 }
 

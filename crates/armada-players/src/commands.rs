@@ -1,9 +1,9 @@
 //! Commands after the dial is revealed: which to resolve, with a dial or a token, and what to repair.
 
-use table::Items;
+use table::{Chance, Items};
 
-use super::best;
 use super::worth::{enemies_of, under_fire};
+use super::{Decision, best, offers, subject_ship};
 use crate::catalog::{Command, Zone};
 use crate::play::query;
 use crate::state::{Game, Item, Payment, Repair, ShipId};
@@ -15,18 +15,20 @@ pub(super) fn clear_raid(options: &Items<Item>) -> Item {
 }
 
 /// Repairs first, then squadrons; with a token only if the dial is not enough.
-pub(super) fn resolve(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
+pub(super) fn resolve(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
+    let ship = subject_ship(decision)?;
     let value = |item: Item| match item {
         Item::Payment(Command::Repair, with) => repair_value(game, ship, with),
         Item::Payment(Command::Squadron, with) => {
             let ready = game.squadrons_in_command_range(ship).len() as f64;
             f64::from(query::activation_count(game, ship, with)).min(ready) - token_price(with)
         }
-        // Effects of cards, if there is nothing better to do.
-        Item::Effect(..) => 0.1,
+        // Effects of cards that are worth it, if there is nothing better to do.
+        Item::Effect(source, name) => 0.1 * offers::value(game, decision, (source, name), chance).signum(),
         _ => 0.0,
     };
-    best(options.iter().copied(), value).filter(|(_, worth)| *worth > 0.0).map_or(Item::Done, |(item, _)| item)
+    let best = best(options.iter().copied(), value).filter(|(_, worth)| *worth > 0.0);
+    Some(best.map_or(Item::Done, |(item, _)| item))
 }
 
 fn token_price(with: Payment) -> f64 {
@@ -46,14 +48,15 @@ fn missing(game: &Game, ship: ShipId, zone: Zone) -> u8 {
     query::shield_maximum(game, ship, zone).saturating_sub(game.ship(ship).shields(zone))
 }
 
-/// In this order: a card's offer, a faceup damage card, any damage card, a shield where the enemy aims and most are
-/// missing, a shield moved from a zone with many.
-pub(super) fn repair(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
+/// In this order: a card's offer that is worth it, a faceup damage card, any damage card, a shield where the enemy aims
+/// and most are missing, a shield moved from a zone with many.
+pub(super) fn repair(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
+    let ship = subject_ship(decision)?;
     let state = game.ship(ship);
     let aimed_at = under_fire(game, ship, &enemies_of(game, state.side));
     let aimed = |zone: Zone| if aimed_at.contains(&zone) { 4.0 } else { 0.0 };
     let value = |item: Item| match item {
-        Item::Effect(..) => 40.0,
+        Item::Effect(source, name) => 40.0 * offers::value(game, decision, (source, name), chance).signum(),
         Item::Repair(Repair::Hull(index)) => {
             let faceup = state.damage.get(usize::from(index)).is_some_and(|card| card.faceup);
             if faceup { 30.0 } else { 20.0 }
@@ -66,5 +69,6 @@ pub(super) fn repair(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
         }
         _ => 0.0,
     };
-    best(options.iter().copied(), value).filter(|(_, worth)| *worth > 0.0).map_or(Item::Done, |(item, _)| item)
+    let best = best(options.iter().copied(), value).filter(|(_, worth)| *worth > 0.0);
+    Some(best.map_or(Item::Done, |(item, _)| item))
 }

@@ -11,7 +11,7 @@ use crate::play::{Measured, Target, query};
 use crate::state::{Aim, Attack, AttackKind, Attacker, Game, Item, PoolDie, TokenId, TokenState};
 
 /// From this damage on, effects without a gain of their own are used.
-const SERIOUS: u8 = 3;
+pub(super) const SERIOUS: u8 = 3;
 
 pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Item {
     let Some(attack) = game.attack() else { return Item::Done };
@@ -22,7 +22,9 @@ pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, cha
         let gain = match *item {
             Item::Defense(token) => saved(game, attack, token) - price(game, attack, token),
             Item::Effect(source, name) => {
-                let gain = foresight::gain(game, decision.seat, (source, name), chance, outlook);
+                let now = outlook(game);
+                let change = |after: &Game| outlook(after) - now - foresight::price_of((source, name), game, after);
+                let gain = foresight::gain(game, decision.seat, (source, name), chance, change);
                 let serious = if total >= SERIOUS { 0.5 } else { -1.0 };
                 gain.map_or(serious, |gain| gain + serious)
             }
@@ -59,7 +61,7 @@ fn last_resort(game: &Game, attack: &Attack, options: &Items<Item>) -> Option<It
 }
 
 /// The defender after its choices so far: redirected zones are included, unspent tokens are not.
-fn defender(game: &Game, attack: &Attack) -> Victim {
+pub(super) fn defender(game: &Game, attack: &Attack) -> Victim {
     let victim = Victim::of(game, attack.defender, &[]).without_tokens();
     match attack.defender {
         Aim::Zone(ship, _) if !attack.redirects.is_empty() => {

@@ -99,7 +99,7 @@ fn is_with(game: &Game, ship: ShipId, squadron: SquadronId) -> bool {
 }
 
 /// How many engineering points a ship could use, and the value of each in fleet points.
-fn repairs(game: &Game, ship: ShipId) -> (f64, f64) {
+pub(super) fn repairs(game: &Game, ship: ShipId) -> (f64, f64) {
     let state = game.ship(ship);
     let lost: u8 =
         state.zones().map(|zone| query::shield_maximum(game, ship, zone).saturating_sub(state.shields(zone))).sum();

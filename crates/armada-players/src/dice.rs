@@ -3,24 +3,42 @@
 use smallvec::SmallVec;
 use table::{Chance, Items};
 
-use super::standing::standing;
+use super::change::Before;
+use super::defense::{SERIOUS, defender};
+use super::odds::Spread;
+use super::offers::UNSEEN;
+use super::standing::FACEUP_DAMAGE_CARD;
 use super::worth::{Victim, die_mean};
 use super::{Decision, best, best_item, foresight};
 use crate::catalog::DefenseToken;
-use crate::state::{Attack, Colour, Face, Game, Item, PoolDie, TokenId, TokenState};
+use crate::state::{Attack, AttackStep, Colour, Face, Game, Item, PoolDie, TokenId, TokenState};
 
 /// Concentrate fire, then cards that improve the attack, then accuracy icons.
 pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Item {
     if let Some(payment) = concentrate_fire(game, options) {
         return payment;
     }
-    let side = game.seating.side_of(decision.seat);
+    let before = Before::new(game, decision.seat);
+    let serious = game.attack().is_some_and(|attack| game.damage_total(attack) >= SERIOUS);
     let mut cards: SmallVec<[(Item, f64); 4]> = SmallVec::new();
     for item in options {
         if let Item::Effect(source, name) = *item {
-            let value = |game: &Game| standing(game, side);
-            let gain = foresight::gain(game, decision.seat, (source, name), chance, value);
-            cards.push((*item, gain.unwrap_or(1.0)));
+            let Some(hook) = game.effect((source, name)) else { continue };
+            before.try_another();
+            let tried = foresight::tried(game, decision.seat, hook, chance, |after| before.change(after));
+            let gain = match tried {
+                // What lasts binds the defender later in the attack.
+                Some(tried) if tried.lasts && !tried.shows() => {
+                    if serious {
+                        UNSEEN
+                    } else {
+                        -UNSEEN
+                    }
+                }
+                Some(tried) => tried.gain,
+                None => 1.0,
+            };
+            cards.push((*item, gain));
         }
     }
     let must = !options.contains(&Item::Done);
@@ -73,6 +91,14 @@ fn value_of(game: &Game, attack: &Attack, face: Face) -> f64 {
 /// The expected value of the attack with the current dice, accuracy icons spent on the best tokens.
 pub(super) fn prospects(game: &Game) -> f64 {
     let Some(attack) = game.attack() else { return 0.0 };
+    match attack.step {
+        AttackStep::RollAttackDice if attack.pool.iter().all(|die| die.face == Face::Blank) => {
+            return before_roll(game, attack);
+        }
+        AttackStep::ResolveDamage => return damage_to_come(game, attack),
+        AttackStep::AdditionalSquadronTarget | AttackStep::After => return 0.0,
+        _ => {}
+    }
     let barred: SmallVec<[TokenId; 8]> = attack.accuracy.iter().chain(&attack.barred).copied().collect();
     let accuracies = attack.pool.iter().filter(|die| die.face.is_accuracy()).count();
     let victim = Victim::of(game, attack.defender, &barred);
@@ -80,6 +106,29 @@ pub(super) fn prospects(game: &Game) -> f64 {
     let total = game.damage_total(attack);
     let critical = attack.critical_icons() > 0 && total > victim.shields;
     victim.harm(total) + if critical { 1.0 } else { 0.0 }
+}
+
+/// The expected value of the attack before its dice are rolled, or even gathered.
+fn before_roll(game: &Game, attack: &Attack) -> f64 {
+    let count = game.counted_icons(attack);
+    let spread = if attack.pool.is_empty() {
+        let gathered = game.gathered_dice(attack).into_iter();
+        let dice = gathered.flat_map(|(colour, dice)| (0..dice).map(move |_| colour));
+        dice.fold(Spread::certain(count.more), |spread, colour| spread.and(colour, count))
+    } else {
+        attack.pool.iter().fold(Spread::certain(count.more), |spread, die| spread.and(die.colour, count))
+    };
+    let victim = Victim::of(game, attack.defender, &attack.barred);
+    spread.mean_of(|total| victim.harm(total))
+}
+
+/// The value of the damage that the defender is about to suffer: tokens that it has not spent do not lessen it, and of the
+/// cards that it is dealt some are faceup.
+fn damage_to_come(game: &Game, attack: &Attack) -> f64 {
+    let victim = defender(game, attack);
+    let total = game.damage_total(attack).saturating_sub(attack.suffered);
+    let cards = victim.on_hull(total).min(attack.faceup_first.saturating_sub(attack.cards_dealt));
+    victim.harm(total) + FACEUP_DAMAGE_CARD * f64::from(cards)
 }
 
 /// The token that would save the defender most.

@@ -2,65 +2,105 @@
 
 use table::{Chance, Eye, Flow, Ruleset, Seat, Seats};
 
+use super::standing::{COMMAND_TOKEN, lost_by_card};
 use super::{Choice, Decision, advise, offers};
 use crate::effects::{Cost, EffectHook, EffectName, Source};
-use crate::play::{Bare, LAST_ROUND, Play, Resolved};
+use crate::play::{Bare, Play, Resolved};
 use crate::state::{Frame, Game};
 
 /// Number of trials of an effect.
 const TRIES: u32 = 6;
-/// What a card is still worth that can be used until the end of the game, as a part of its cost.
-const DISCARDED_CARD: f64 = 0.7;
-/// The cost of a card that is not bought.
-const USUAL_POINTS: f64 = 5.0;
+/// Number of trials that show whether an effect does anything at all.
+const TRIES_FOR_ANYTHING: u32 = 2;
 
-/// The gain by using an effect according to `value`, minus its price; `None` if it cannot be tried.
+/// What the trials of an effect have shown, in fleet points.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tried {
+    /// The change of the position: what the effect does, and what is paid for it.
+    pub(super) gain: f64,
+    /// What is paid: what the card of the effect has lost, and the command token that it costs.
+    pub(super) price: f64,
+    /// Does something last then that did not before?
+    pub(super) lasts: bool,
+}
+
+impl Tried {
+    /// A smaller change of the position is none, in fleet points.
+    const MIN_CHANGE: f64 = 0.05;
+
+    /// Can what the effect does be seen in the position?
+    pub(super) fn shows(&self) -> bool {
+        (self.gain + self.price).abs() > Self::MIN_CHANGE
+    }
+}
+
+/// The gain by using an effect, if `change` is the difference between the position after it and this one; `None` if it
+/// cannot be tried.
 pub(super) fn gain(
     game: &Game,
     seat: Seat,
     effect: (Source, EffectName),
     chance: &mut Chance,
-    value: impl Fn(&Game) -> f64,
+    change: impl Fn(&Game) -> f64,
 ) -> Option<f64> {
-    let hook = game.effect(effect)?;
-    Some(change(game, seat, hook, chance, value)? - price(game, hook))
+    tried(game, seat, game.effect(effect)?, chance, change).map(|tried| tried.gain)
 }
 
-/// The change of `value` by resolving an effect; `None` if it cannot be tried.
-pub(super) fn change(
+/// The same with its price.
+pub(super) fn tried(
     game: &Game,
     seat: Seat,
     hook: EffectHook,
     chance: &mut Chance,
-    value: impl Fn(&Game) -> f64,
-) -> Option<f64> {
+    change: impl Fn(&Game) -> f64,
+) -> Option<Tried> {
     // An effect that leads to another attack is not simulated.
     if game.frames.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count() > 1 {
         return None;
     }
-    let now = value(game);
-    let then = outlook(game, seat, chance, |play| play.resolve_effect(hook, &mut Resolved::new()), value);
-    Some(then - now)
-}
-
-/// What an effect's cost is worth, in fleet points. A card that is discarded could have been used in any round that is
-/// left, so it is cheap in the end.
-pub(super) fn price(game: &Game, hook: EffectHook) -> f64 {
-    match hook.effect.cost {
-        Cost::Free => 0.0,
-        Cost::Exhaust | Cost::Token(_) | Cost::Other(..) => 1.0,
-        Cost::Discard => {
-            let rounds_left = f64::from(LAST_ROUND.saturating_sub(game.round));
-            DISCARDED_CARD * points(game, hook.source) * rounds_left / f64::from(LAST_ROUND)
-        }
+    let mut tried = Tried { gain: 0.0, price: 0.0, lasts: false };
+    for _ in 0..TRIES {
+        let after = imagined(game, seat, chance, |play| play.resolve_effect(hook, &mut Resolved::new()));
+        tried.gain += change(&after) / f64::from(TRIES);
+        tried.price += price(game, &after, hook) / f64::from(TRIES);
+        tried.lasts |= after.lasting != game.lasting;
     }
+    Some(tried)
 }
 
-/// What the card of an effect costs.
-fn points(game: &Game, source: Source) -> f64 {
-    match source {
-        Source::Upgrade(upgrade) => f64::from(game.upgrade(upgrade).card.points),
-        _ => USUAL_POINTS,
+/// What was paid for an effect between two positions, for measures of a position that do not include it.
+pub(super) fn price_of(effect: (Source, EffectName), before: &Game, after: &Game) -> f64 {
+    before.effect(effect).map_or(0.0, |hook| price(before, after, hook))
+}
+
+fn price(before: &Game, after: &Game, hook: EffectHook) -> f64 {
+    let token = if matches!(hook.effect.cost, Cost::Token(_)) { COMMAND_TOKEN } else { 0.0 };
+    token + lost_by_card(before, after, hook.source)
+}
+
+/// Does an effect change anything besides what is paid for it?
+pub(super) fn does_anything(game: &Game, seat: Seat, hook: EffectHook, chance: &mut Chance) -> bool {
+    (0..TRIES_FOR_ANYTHING).any(|_| {
+        let before = Bare::reimagine(game, Eye::Seat(seat), chance);
+        let mut after = before.clone();
+        let _ = Play::new(&mut after, &mut Imagined { chance }).resolve_effect(hook, &mut Resolved::new());
+        forget_use(&mut after, &before, hook);
+        after != before
+    })
+}
+
+/// Takes back that an effect was used and paid for.
+fn forget_use(after: &mut Game, before: &Game, hook: EffectHook) {
+    after.chance = before.chance.clone();
+    after.used.clone_from(&before.used);
+    if let Source::Upgrade(card) = hook.source {
+        after.upgrade_mut(card).state = before.upgrade(card).state;
+    }
+    if let (Cost::Token(_), Some(ship)) = (hook.effect.cost, before.carrier(hook.source)) {
+        after.ship_mut(ship).tokens = before.ship(ship).tokens;
+    }
+    if let (Some(attack), Some(earlier)) = (after.attack_mut(), before.attack()) {
+        attack.used.clone_from(&earlier.used);
     }
 }
 
@@ -72,15 +112,16 @@ pub(super) fn outlook(
     piece: impl Fn(&mut Play<'_>) -> Flow,
     value: impl Fn(&Game) -> f64,
 ) -> f64 {
-    let mut sum = 0.0;
-    for _ in 0..TRIES {
-        let mut imagined = Bare::reimagine(game, Eye::Seat(seat), chance);
-        let mut seats = Imagined { chance };
-        // If it is interrupted, the state reached so far counts.
-        let _ = piece(&mut Play::new(&mut imagined, &mut seats));
-        sum += value(&imagined);
-    }
-    sum / f64::from(TRIES)
+    (0..TRIES).map(|_| value(&imagined(game, seat, chance, &piece))).sum::<f64>() / f64::from(TRIES)
+}
+
+/// The position after playing `piece` in a reimagined game.
+fn imagined(game: &Game, seat: Seat, chance: &mut Chance, piece: impl Fn(&mut Play<'_>) -> Flow) -> Game {
+    let mut imagined = Bare::reimagine(game, Eye::Seat(seat), chance);
+    let mut seats = Imagined { chance };
+    // If it is interrupted, the state reached so far counts.
+    let _ = piece(&mut Play::new(&mut imagined, &mut seats));
+    imagined
 }
 
 /// Answers for all seats in an imagined game.

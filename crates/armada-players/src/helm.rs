@@ -13,7 +13,7 @@ use crate::catalog::Zone;
 use crate::measure::tool::{Clicks, Course, Side, Tool};
 use crate::measure::{PlacedShip, Tabletop, Unit};
 use crate::play::{LAST_ROUND, query};
-use crate::state::{Game, Item, ShipId};
+use crate::state::{Game, Item, ManeuverStep, ShipId};
 
 /// The weight of fire taken relative to fire given.
 const CAUTION: f64 = 0.6;
@@ -129,6 +129,22 @@ pub(super) fn navigating(game: &Game, ship: ShipId) -> f64 {
     let best = speeds.map(|speed| helm.at_speed(speed, 1)).fold(f64::NEG_INFINITY, f64::max);
     // Not worse than everything else that a dial can do.
     (best - helm.at_speed(now, 0)).clamp(0.0, helm.worth)
+}
+
+/// What a ship can do in the maneuver whose course is being determined: its speed, how far each joint may be clicked, and
+/// how far beyond that.
+pub(super) fn freedom(game: &Game) -> Option<(ShipId, u8, SmallVec<[u8; 4]>, u8)> {
+    let maneuver = game.maneuver().filter(|maneuver| maneuver.step == ManeuverStep::DetermineCourse)?;
+    let dial = if maneuver.granted { maneuver.speed } else { game.ship(maneuver.ship).speed };
+    let speed = query::maneuver_speed(game, maneuver.ship, dial);
+    Some((maneuver.ship, speed, query::yaw(game, maneuver.ship, speed), maneuver.extra_yaw))
+}
+
+/// The value of the best place to which that maneuver can lead, in fleet points; leaving the table costs the ship.
+pub(super) fn best_end(game: &Game) -> f64 {
+    let Some((ship, speed, _, extra)) = freedom(game) else { return 0.0 };
+    let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
+    helm.at_speed(speed, extra).max(-helm.worth)
 }
 
 /// The value of a ship's best attack: half at the current positions, half at those after the others have moved.

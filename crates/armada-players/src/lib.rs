@@ -26,7 +26,9 @@
 // A closure is valid for any lifetime of the play it is given; a path to a method is not.
 #![cfg_attr(test, allow(clippy::redundant_closure_for_method_calls))]
 
+mod change;
 mod commands;
+mod criticals;
 mod defaults;
 mod defense;
 mod deployment;
@@ -98,11 +100,12 @@ fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut
         asks::ACTIVATE_SQUADRON => turns::squadron_turn(game, decision, options, chance),
         asks::COMMAND_SQUADRON => turns::next_squadron(game, options),
         asks::CLEAR_RAID_TOKENS => Some(commands::clear_raid(options)),
-        asks::RESOLVE_COMMAND => Some(commands::resolve(game, subject_ship(decision)?, options)),
-        asks::REPAIR => Some(commands::repair(game, subject_ship(decision)?, options)),
+        asks::RESOLVE_COMMAND => commands::resolve(game, decision, options, chance),
+        asks::REPAIR => commands::repair(game, decision, options, chance),
         asks::DECLARE_TARGET => targets::declare(game, decision, options),
         asks::ADDITIONAL_TARGET => targets::additional(game, decision, options),
         asks::ATTACK_EFFECT => Some(dice::attack_effect(game, decision, options, chance)),
+        asks::CRITICAL => criticals::critical(game, decision, options, chance),
         asks::LOCK_TOKEN => dice::token_to_lock(game, options),
         asks::ADDED_DIE_COLOUR => dice::colour(game, options, true),
         asks::REMOVE_OBSTRUCTED_DIE => dice::colour(game, options, false),

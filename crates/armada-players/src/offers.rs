@@ -1,20 +1,20 @@
 //! Effects of cards that are offered by themselves, at their moment. They are tried first: one that worsens the position
-//! is declined. What cannot be seen in the position after it (dice to come, moves, bans) is taken to be good, but what
-//! can be used only once is kept until the fleets are in contact.
+//! is declined, and so is one that does nothing. What does something that cannot be valued (bans, knowledge)
+//! is taken to be good, but what can be used only once is kept until the fleets are in contact.
 
 use plane::Point;
 use table::{Chance, Items, Shape, Side};
 
-use super::standing::{COMMAND_TOKEN, standing};
+use super::change::Before;
+use super::foresight::Tried;
 use super::worth::{apart, worth};
 use super::{Choice, Decision, best, defaults, foresight};
 use crate::effects::{Cost, EffectHook, EffectName, Limit, Source};
+use crate::play::asks;
 use crate::state::{Game, Item};
 
-/// A smaller change of the position is none, in fleet points.
-const MIN_CHANGE: f64 = 0.05;
 /// The value of an effect that does not show in the position.
-const UNSEEN: f64 = 0.5;
+pub(super) const UNSEEN: f64 = 0.5;
 /// Fleets are in contact if units of both are nearer than this, in millimetres between their centres.
 const CONTACT_MM: f64 = 420.0;
 
@@ -24,10 +24,12 @@ pub(super) fn choose(game: &Game, decision: &Decision, options: &Items<Item>, ch
     if !are_effects(options) {
         return None;
     }
+    let before = Before::new(game, decision.seat);
     let mut valued: Vec<(Item, f64)> = Vec::new();
     for item in options {
         if let Item::Effect(source, name) = *item {
-            valued.push((*item, value(game, decision, (source, name), chance)));
+            before.try_another();
+            valued.push((*item, worth_using(game, decision, &before, (source, name), chance)));
         }
     }
     let must = !options.contains(&Item::Done);
@@ -35,10 +37,11 @@ pub(super) fn choose(game: &Game, decision: &Decision, options: &Items<Item>, ch
     Some(if must || value > 0.0 { item } else { Item::Done })
 }
 
-/// The answer where only effects are offered, without trying them: all of them are used.
+/// The answer where only effects, or critical effects, are offered, without trying them: all of them are used.
 pub(super) fn untried(game: &Game, decision: &Decision) -> Option<Choice> {
     let Shape::Pick { options, least, most } = &decision.shape else { return None };
-    are_effects(options).then(|| Choice::Pick(defaults::pick(game, decision, options, (*least, *most))))
+    (are_effects(options) || decision.ask == asks::CRITICAL)
+        .then(|| Choice::Pick(defaults::pick(game, decision, options, (*least, *most))))
 }
 
 /// Are only effects offered?
@@ -46,18 +49,32 @@ fn are_effects(options: &[Item]) -> bool {
     options.iter().all(|item| matches!(item, Item::Effect(..) | Item::Done)) && options != [Item::Done]
 }
 
-fn value(game: &Game, decision: &Decision, effect: (Source, EffectName), chance: &mut Chance) -> f64 {
-    let side = game.seating.side_of(decision.seat);
+/// What using an effect is worth; positive if it should be used.
+pub(super) fn value(game: &Game, decision: &Decision, effect: (Source, EffectName), chance: &mut Chance) -> f64 {
+    worth_using(game, decision, &Before::new(game, decision.seat), effect, chance)
+}
+
+fn worth_using(
+    game: &Game,
+    decision: &Decision,
+    before: &Before<'_>,
+    effect: (Source, EffectName),
+    chance: &mut Chance,
+) -> f64 {
     let Some(hook) = game.effect(effect) else { return UNSEEN };
-    let change = foresight::change(game, decision.seat, hook, chance, |game| standing(game, side));
-    // The token that is paid is missing in the position after it.
-    let paid = if matches!(hook.effect.cost, Cost::Token(_)) { COMMAND_TOKEN } else { 0.0 };
-    match change.map(|change| change + paid) {
-        Some(change) if change.abs() > MIN_CHANGE => change - foresight::price(game, hook),
-        _ if is_lost_by_use(hook) && !is_in_contact(game, side) => -UNSEEN,
-        // Effects of expensive units come first.
-        _ => UNSEEN + game.unit_of(hook.source).map_or(0.0, |unit| 0.001 * worth(game, unit)),
+    let tried = foresight::tried(game, decision.seat, hook, chance, |after| before.change(after));
+    if let Some(tried) = tried.filter(Tried::shows) {
+        return tried.gain;
     }
+    let side = game.seating.side_of(decision.seat);
+    if is_lost_by_use(hook) && !is_in_contact(game, side) {
+        return -UNSEEN;
+    }
+    if tried.is_some() && !foresight::does_anything(game, decision.seat, hook, chance) {
+        return -UNSEEN;
+    }
+    // Effects of expensive units come first.
+    UNSEEN + game.unit_of(hook.source).map_or(0.0, |unit| 0.001 * worth(game, unit))
 }
 
 fn is_lost_by_use(hook: EffectHook) -> bool {

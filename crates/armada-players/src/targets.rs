@@ -16,9 +16,11 @@ pub(super) fn declare(game: &Game, decision: &Decision, options: &Items<Item>) -
     }
 }
 
-/// A ship attacks the target with the highest value: a hull zone, or all squadrons that a zone can reach.
+/// A ship attacks the target with the highest value: a hull zone, or all squadrons that a zone can reach. Effects let it
+/// attack from zones that have attacked before, so only what is offered counts.
 fn for_ship(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
-    let targets = game.ship_targets(ship);
+    let mut targets = game.targets_of_ship(ship);
+    targets.retain(|target| options.contains(&target.item()));
     let at = |target: &Target, zone: Zone| attack(game, Attacker::Zone(ship, zone), *target, AttackKind::Ordinary);
     let value = |target: &Target| {
         let Some(zone) = target.from else { return 0.0 };
@@ -30,8 +32,7 @@ fn for_ship(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
         // The first target counts twice, so that it is the best of them.
         own + others.map(|other| at(other, zone)).sum::<f64>()
     };
-    let offered = targets.iter().filter(|target| options.contains(&target.item()));
-    best(offered, value).filter(|(_, worth)| *worth > 0.0).map_or(Item::Done, |(target, _)| target.item())
+    best(&targets, value).filter(|(_, worth)| *worth > 0.0).map_or(Item::Done, |(target, _)| target.item())
 }
 
 fn for_squadron(game: &Game, squadron: SquadronId) -> Option<Item> {

@@ -1,19 +1,19 @@
 //! Which of the own units is activated next, and what is done instead of a turn.
 
+use std::cell::OnceCell;
+
 use table::{Chance, Flow, Items, Side};
 
-use super::worth::{danger, enemies_of, fire, left_of, worth};
+use super::standing::standing;
+use super::worth::{danger, enemies_of, fire, worth};
 use super::{Decision, best, best_item, foresight, offers, wings};
 use crate::play::Play;
-use crate::state::{ActivatedBy, Game, Item, ShipId, UnitId};
+use crate::state::{ActivatedBy, Game, Item, ShipId, SquadronId};
 
 /// A smaller gain, in fleet points, is not urgent.
 const MIN_URGENCY: f64 = 2.0;
 /// The fraction of its urgency that a ship loses by being activated a turn later.
 const DELAY: f64 = 0.5;
-/// The weight of a squadron's next attack, and the cost of every millimetre it still has to move.
-const NEXT_TIME: f64 = 0.3;
-const MILLIMETRE: f64 = 0.01;
 
 /// The ship that loses most by waiting: its attacks, or itself. If none does, the cheapest one, or a pass if allowed. A
 /// card's effect instead of an activation is used if it is worth more than the delay.
@@ -75,13 +75,15 @@ pub(super) fn squadron_turn(
 /// The squadron with the best attack from its place, or else the one nearest to an enemy.
 pub(super) fn next_squadron(game: &Game, options: &Items<Item>) -> Option<Item> {
     best_item(options, |item| match item {
-        Item::Squadron(squadron) => wings::best_attack(game, squadron) - MILLIMETRE * wings::way_to_go(game, squadron),
+        Item::Squadron(squadron) => {
+            wings::best_attack(game, squadron) - wings::MILLIMETRE * wings::way_to_go(game, squadron)
+        }
         _ => f64::NEG_INFINITY,
     })
 }
 
-/// What a squadron does next: an effect that takes the place of its attack or move if it is worth more than its best
-/// attack, and one beside them at once.
+/// What a squadron does next: an effect if the squadron has more to hope for with it, be it in place of its attack or
+/// move or beside them.
 pub(super) fn squadron_action(
     game: &Game,
     decision: &Decision,
@@ -90,8 +92,7 @@ pub(super) fn squadron_action(
 ) -> Option<Item> {
     let squadron = super::subject_squadron(decision)?;
     let effect = best_instead(game, decision, options, chance);
-    let here = if options.contains(&Item::Attack) { wings::best_attack(game, squadron) } else { 0.0 };
-    match effect.filter(|(_, gain)| *gain > here) {
+    match effect.filter(|(_, gain)| *gain > 0.0) {
         Some((effect, _)) => Some(effect),
         None => wings::action(game, squadron, options).or_else(|| offers::choose(game, decision, options, chance)),
     }
@@ -100,14 +101,30 @@ pub(super) fn squadron_action(
 /// Of the effects that can replace a turn, the one with the highest gain, and that gain.
 fn best_instead(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<(Item, f64)> {
     let side = game.seating.side_of(decision.seat);
+    if !options.iter().any(|item| matches!(item, Item::Effect(..))) {
+        return None;
+    }
     let mut gains: Vec<(Item, f64)> = Vec::new();
+    let now = stands(game, side);
+    let active = super::subject_squadron(decision);
+    let hope_now = active.map_or(0.0, |squadron| hope(game, squadron));
     for item in options {
         if let Item::Effect(source, name) = *item {
-            let gain = foresight::gain(game, decision.seat, (source, name), chance, |game| stands(game, side));
+            let hoped = OnceCell::new();
+            let change = |after: &Game| {
+                let hope = active.map_or(0.0, |squadron| *hoped.get_or_init(|| hope(after, squadron)) - hope_now);
+                stands(after, side) + hope - now
+            };
+            let gain = foresight::gain(game, decision.seat, (source, name), chance, change);
             gains.extend(gain.map(|gain| (*item, gain)));
         }
     }
     best(gains, |(_, gain)| gain).map(|(found, _)| found)
+}
+
+/// What a squadron that is being activated can still hope for; the difference shows what lasts in its activation.
+fn hope(game: &Game, squadron: SquadronId) -> f64 {
+    if game.is_in_play(squadron.into()) { wings::hope(game, squadron) } else { 0.0 }
 }
 
 /// Two squadrons are activated, as in any turn of the Squadron Phase.
@@ -120,14 +137,8 @@ fn usual_turn(play: &mut Play<'_>, side: Side) -> Flow {
     Ok(())
 }
 
-/// The value of the position for a side, in fleet points: what remains of its units minus the enemy's, and how near its
-/// squadrons are to their targets.
+/// The value of the position for a side, in fleet points, with how near its squadrons are to their targets.
 fn stands(game: &Game, side: Side) -> f64 {
-    let ships = game.ships_in_play().map(|(id, _)| UnitId::Ship(id));
-    let squadrons = game.squadrons_in_play().map(|(id, _)| UnitId::Squadron(id));
-    let of = |unit: UnitId| if game.side_of_unit(unit) == side { left_of(game, unit) } else { -left_of(game, unit) };
     let own = game.squadrons_in_play().filter(|(_, squadron)| squadron.side == side);
-    let prospects =
-        own.map(|(id, _)| NEXT_TIME * wings::best_attack(game, id) - MILLIMETRE * wings::way_to_go(game, id));
-    ships.chain(squadrons).map(of).sum::<f64>() + prospects.sum::<f64>()
+    standing(game, side) + own.map(|(id, _)| wings::prospects(game, id)).sum::<f64>()
 }

@@ -13,6 +13,8 @@ use crate::state::{ActivatedBy, Game, Item, Limit, ObstacleId, Placeable, Spot, 
 
 /// The weight of an enemy in reach of the next activation.
 const NEXT_TIME: f64 = 0.3;
+/// The cost of every millimetre that a squadron still has to move.
+pub(super) const MILLIMETRE: f64 = 0.01;
 /// Maximum number of places that are examined closely.
 const PLACES: usize = 36;
 /// The reach of a squadron's attack between centres, in millimetres.
@@ -41,6 +43,22 @@ pub(super) fn best_attack(game: &Game, squadron: SquadronId) -> f64 {
 pub(super) fn way_to_go(game: &Game, squadron: SquadronId) -> f64 {
     let Some(here) = game.squadron(squadron).at else { return 0.0 };
     prey(game, squadron).map_or(0.0, |at| apart(here, at))
+}
+
+/// What a squadron can hope for in its place: its next attack, and how near its target is.
+pub(super) fn prospects(game: &Game, squadron: SquadronId) -> f64 {
+    NEXT_TIME * best_attack(game, squadron) - MILLIMETRE * way_to_go(game, squadron)
+}
+
+/// What a squadron can hope for in its activation: the best place that it can reach, or its own if it cannot move.
+pub(super) fn hope(game: &Game, squadron: SquadronId) -> f64 {
+    let attacks = game.has_attack_left(squadron);
+    let here = value(game, squadron, attacks);
+    if !game.has_move_left(squadron) || !game.may_squadron_move(squadron) {
+        return here;
+    }
+    let there = best_place(game, squadron, query::squadron_speed(game, squadron), |_| true);
+    there.map_or(here, |(_, value)| value.max(here))
 }
 
 /// What a squadron moves toward: bombers toward ships, others toward squadrons, or ships if there are none.
@@ -138,7 +156,7 @@ fn value(game: &Game, squadron: SquadronId, attacks: bool) -> f64 {
     let loss = if bomber && !engaged.is_empty() { 0.2 * own } else { 0.0 };
     let harm = |id: &ObstacleId| game.obstacle(*id).kind == ObstacleKind::Purrgil;
     let hurt = game.obstacles_under(squadron.into()).iter().filter(|id| harm(id)).count() as f64;
-    attack + held - loss - 0.25 * own * hurt - 0.01 * way_to_go(game, squadron)
+    attack + held - loss - 0.25 * own * hurt - MILLIMETRE * way_to_go(game, squadron)
 }
 
 fn moved(from: Point, (x, y): (f64, f64), millimetres: f64) -> Option<Point> {

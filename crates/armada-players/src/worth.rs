@@ -17,6 +17,12 @@ pub(super) fn worth(game: &Game, unit: UnitId) -> f64 {
     f64::from(query::score(game, unit, cost))
 }
 
+/// The value of a hull point of a ship; a shield counts as half of it.
+pub(super) fn hull_point(game: &Game, ship: ShipId) -> f64 {
+    let most: u8 = game.ship(ship).zones().map(|zone| query::shield_maximum(game, ship, zone)).sum();
+    worth(game, ship.into()) / (f64::from(query::hull_value(game, ship)) + 0.5 * f64::from(most)).max(1.0)
+}
+
 /// What remains of a unit's value, in proportion to its hull; a shield counts as half a hull point.
 pub(super) fn left_of(game: &Game, unit: UnitId) -> f64 {
     let (left, whole) = match unit {
@@ -149,6 +155,13 @@ impl Victim {
             Victim { redirects: true, .. } => Victim { redirects: false, ..self },
             _ => Victim { evades: false, ..self },
         }
+    }
+
+    /// How much of this damage reaches the hull.
+    pub(super) fn on_hull(&self, damage: u8) -> u8 {
+        let damage = if self.braces { damage.div_ceil(2) } else { damage };
+        let beside = if self.redirects { self.beside } else { 0 };
+        damage.saturating_sub(self.shields + beside)
     }
 
     /// The value of this much damage: a fraction of its worth, or all of it if it is destroyed.

@@ -60,6 +60,8 @@ pub struct Asked {
     pub seat: u8,
     /// What was offered.
     pub options: Vec<Item>,
+    /// What a client picks by itself, if it need not be asked.
+    pub moot: Option<Vec<Item>>,
 }
 
 /// A table for tests.
@@ -487,7 +489,11 @@ impl Seats<Bare> for Scripted<'_> {
         let ask = decision.ask.name;
         let gap = decision.ask.says.contains("{}") && decision.subject.is_none();
         assert!(!gap, "{ask} is about nothing: {}", decision.ask.says);
-        self.asked.push(Asked { ask, seat: decision.seat.0, options: decision.shape.items().to_vec() });
+        let moot = match Bare::moot(game, decision) {
+            Some(Choice::Pick(picked)) => Some(picked.to_vec()),
+            _ => None,
+        };
+        self.asked.push(Asked { ask, seat: decision.seat.0, options: decision.shape.items().to_vec(), moot });
         let fitting = (0..self.answers.len()).filter(|index| self.answers[*index].0 == ask).find_map(|index| {
             let choice = self.answers[index].1.choice(game, decision)?;
             let empty = matches!(&choice, Choice::Pick(picked) if picked.is_empty());

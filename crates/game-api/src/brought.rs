@@ -238,6 +238,8 @@ pub struct Line {
     pub points: Option<u32>,
     /// A note.
     pub note: Option<String>,
+    /// The id of the card that it is, where it is one.
+    pub card: Option<String>,
 }
 
 /// The ready-made one of this id.

@@ -30,8 +30,8 @@ pub struct ReportedCard {
     pub emblems: Vec<&'static str>,
     /// Whether the program plays it.
     pub played: bool,
-    /// The editions of the rules that have it.
-    pub editions: Vec<String>,
+    /// The editions in which it is worded in another way. It can be played in all editions.
+    pub reworded: Vec<String>,
     /// Number of tests and scenarios that show it.
     pub tests: usize,
     /// Number of its rulings that a test can show.
@@ -98,7 +98,7 @@ impl ReportedCard {
             sort: listed.card.map_or_else(|| vec![listed.kind.id.to_owned()], |card| card.sort.clone()),
             emblems: listed.card.map(|card| card.emblems.clone()).unwrap_or_default(),
             played: listed.played,
-            editions: listed.entry.map(|entry| editions(entry, standings.rules())).unwrap_or_default(),
+            reworded: listed.entry.map(|entry| reworded(entry, standings.rules())).unwrap_or_default(),
             tests: listed.tests,
             rulings: 0,
             shown: 0,
@@ -142,11 +142,11 @@ impl ChosenReading {
     }
 }
 
-/// The editions that have a card, whatever its wording there, in the order of the ledger.
-fn editions(entry: &Entry, rules: Option<&Ruleset>) -> Vec<String> {
+/// The editions in which a card is worded in another way, in the order of the ledger.
+fn reworded(entry: &Entry, rules: Option<&Ruleset>) -> Vec<String> {
     let known = rules.into_iter().flat_map(|rules| &rules.ledger().editions).map(|edition| &edition.id);
-    let of_variants = |id: &String| entry.variants().iter().any(|variant| variant.editions.contains(id));
-    known.filter(|id| entry.editions.contains(id) || of_variants(id)).cloned().collect()
+    let of_variants = |id: &&String| entry.variants().iter().any(|variant| variant.editions.contains(*id));
+    known.filter(of_variants).cloned().collect()
 }
 
 /// The cards that are not played, and without which a ruling cannot be shown.

@@ -1,8 +1,9 @@
 //! The reference of a game: rules, keywords and cards, as data that every game shares.
 
-use rulebook::{Body, Entry, Mark, Rulebook, RulingKind, Words};
+use rulebook::{Body, Entry, Everyday, Mark, Question, Rulebook, Ruleset, RulingKind, Sheet, Words};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::marker::PhantomData;
 
 use scenario::Vocabulary;
@@ -54,9 +55,14 @@ pub trait Reference: Sync {
         CardTests::unknown()
     }
 
+    /// The game's part of the rulebook.
+    fn ruleset(&self) -> Option<&'static Ruleset> {
+        self.rulebook().ruleset(self.name())
+    }
+
     /// All entries of the game's rulebook.
     fn entries(&self) -> &'static [Entry] {
-        self.rulebook().ruleset(self.name()).map_or(&[], |rules| rules.entries())
+        self.ruleset().map_or(&[], |rules| rules.entries())
     }
 
     /// The entries that contain all of these words, best first.
@@ -65,15 +71,37 @@ pub trait Reference: Sync {
         found.take(most).map(RuleTitle::of).collect()
     }
 
+    /// The entries that answer a question in everyday words, best first; for a misspelled one, those of the nearest
+    /// words.
+    fn answer(&self, question: &str, most: usize) -> Vec<RuleTitle> {
+        let found = self.ruleset().map(|rules| rules.answer(question)).unwrap_or_default();
+        let found = if found.is_empty() { self.rulebook().suggest(question, most) } else { found };
+        let own = found.into_iter().filter(|entry| entry.ruleset == self.name());
+        own.take(most).map(RuleTitle::of).collect()
+    }
+
+    /// The cards that answer a question in everyday words, best first.
+    fn answer_cards(&self, question: &str, most: usize) -> Vec<CardLine> {
+        let none = Everyday::new();
+        let everyday = self.ruleset().map_or(&none, |rules| &rules.ledger().about.everyday);
+        let mut cards = self.cards();
+        cards.sort_by(|one, other| (&one.name, &one.id).cmp(&(&other.name, &other.id)));
+        let mut found = Question::of(question, everyday).rank(&cards, |card| Sheet {
+            title: card.name.as_str().into(),
+            texts: card.weighed().into_iter().map(|(weight, text)| (f64::from(weight), text)).collect(),
+            worth: 1.0,
+        });
+        found.sort_by_key(|card| card.id != question.trim());
+        found.into_iter().take(most).cloned().collect()
+    }
+
     /// A rule.
     ///
     /// # Errors
     /// If there is no such rule; names the most similar one.
     fn rule(&self, id: &str) -> Result<RulePage, Unknown> {
-        let found = self.rulebook().ruleset(self.name()).and_then(|rules| rules.find(id));
-        found
-            .map(RulePage::of)
-            .ok_or_else(|| Unknown::new("rule", id, self.entries().iter().map(|entry| entry.id.as_str())))
+        let found = self.ruleset().and_then(|rules| Some(RulePage::of(rules, rules.find(id)?)));
+        found.ok_or_else(|| Unknown::new("rule", id, self.entries().iter().map(|entry| entry.id.as_str())))
     }
 
     /// The page of a keyword.
@@ -82,7 +110,8 @@ pub trait Reference: Sync {
     /// If there is no such keyword; names the most similar one.
     fn keyword(&self, word: &str) -> Result<RulePage, Unknown> {
         let unknown = || Unknown::new("keyword", word, keywords(self.entries()).map(Entry::title));
-        self.keyword_entry(word).map(RulePage::of).ok_or_else(unknown)
+        let found = self.ruleset().and_then(|rules| Some(RulePage::of(rules, self.keyword_entry(word)?)));
+        found.ok_or_else(unknown)
     }
 
     /// The cards that contain all of these words, best first.
@@ -91,15 +120,8 @@ pub trait Reference: Sync {
         if wanted.is_empty() {
             return Vec::new();
         }
-        let worth = |card: &CardLine| {
-            let printed = card.sort.iter().chain(&card.words).map(String::as_str).collect::<Vec<_>>().join(" ");
-            wanted.worth([
-                (IN_CARD_NAME, card.name.as_str()),
-                (IN_CARD_ID, &card.id),
-                (IN_PRINT, &printed),
-                (IN_EFFECT, &card.text),
-            ])
-        };
+        let worth =
+            |card: &CardLine| wanted.worth(card.weighed().iter().map(|(weight, text)| (*weight, text.as_ref())));
         let mut found: Vec<(u32, CardLine)> =
             self.cards().into_iter().filter_map(|card| Some((worth(&card)?, card))).collect();
         found.sort_by(|(one, first), (other, second)| {
@@ -151,13 +173,31 @@ pub struct RuleTitle {
     pub id: String,
     /// Its title.
     pub title: String,
+    /// `rule`, `keyword` or `card`.
+    pub kind: &'static str,
+    /// How its text begins.
+    pub says: String,
 }
 
 impl RuleTitle {
     /// The line of an entry.
     pub fn of(entry: &Entry) -> Self {
-        RuleTitle { id: entry.id.clone(), title: entry.title().to_owned() }
+        let (id, title) = (entry.id.clone(), entry.title().to_owned());
+        RuleTitle { id, title, kind: entry.table(), says: beginning(entry.text()) }
     }
+}
+
+/// The first sentence of a text, or as much of it as fits in a line or two.
+fn beginning(text: &str) -> String {
+    const MOST: usize = 140;
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let sentence = text.split_inclusive(". ").next().unwrap_or_default().trim();
+    if sentence.chars().count() <= MOST {
+        return sentence.to_owned();
+    }
+    let cut: String = sentence.chars().take(MOST).collect();
+    let whole = cut.rsplit_once(' ').map_or(cut.as_str(), |(whole, _)| whole);
+    format!("{whole} …")
 }
 
 /// A rule in our own words.
@@ -173,8 +213,8 @@ pub struct RulePage {
     pub source: Option<String>,
     /// Rulings, other wordings, and where the sources left a choice.
     pub notes: Vec<Note>,
-    /// Ids of entries worth reading with it.
-    pub related: Vec<String>,
+    /// Entries worth reading with it.
+    pub related: Vec<RuleTitle>,
 }
 
 /// Additional information about a rule or a card.
@@ -186,44 +226,55 @@ pub struct Note {
     pub text: String,
     /// The reading that was not chosen, if there are two.
     pub alternative: Option<String>,
-    /// Whether the reading that was chosen is that of most players, and not only ours.
+    /// Whether it is how most players read it.
     pub of_players: bool,
+    /// Whether it is how we read it: no source states it.
+    pub ours: bool,
+    /// The editions in which it holds, if not in all.
+    pub editions: Vec<String>,
 }
 
 impl Note {
     /// The notes of an entry.
     pub fn of(entry: &Entry) -> Vec<Self> {
-        let note = |kind, text: &str| Note { kind, text: text.trim().to_owned(), alternative: None, of_players: false };
-        let rulings = entry.rulings().iter().map(|ruling| match ruling.alternative() {
-            Some(other) => Note {
-                alternative: Some(other.to_owned()),
-                of_players: ruling.kind == RulingKind::Community,
-                ..note("reading", &ruling.text)
-            },
-            None => note("ruling", &ruling.to_string()),
+        let note = |kind, text: &str| Note {
+            kind,
+            text: text.trim().to_owned(),
+            alternative: None,
+            of_players: false,
+            ours: false,
+            editions: Vec::new(),
+        };
+        let rulings = entry.rulings().iter().map(|ruling| Note {
+            alternative: ruling.alternative().map(str::to_owned),
+            of_players: ruling.kind == RulingKind::Community,
+            ours: ruling.kind == RulingKind::Derived,
+            editions: ruling.editions.clone(),
+            ..note(if ruling.alternative.is_some() { "reading" } else { "ruling" }, &ruling.text)
         });
         let editions = entry
             .variants()
             .iter()
-            .map(|variant| note("edition", &format!("In {}: {}", variant.editions.join(", "), variant.effect.trim())));
-        // Derived rulings are listed among the rulings already, with their mark.
-        let readings = entry.readings.iter().filter(|reading| reading.mark != Mark::Derived);
-        let readings = readings.map(|reading| note("reading", &reading.to_string()));
+            .map(|variant| Note { editions: variant.editions.clone(), ..note("edition", &variant.effect) });
+        // Derived rulings are among the rulings already, and the text itself has what it calls our reading.
+        let readings = entry.readings.iter().filter(|reading| !matches!(reading.mark, Mark::Derived | Mark::Text));
+        let readings = readings.map(|reading| Note { ours: true, ..note("reading", &reading.says) });
         rulings.chain(editions).chain(readings).collect()
     }
 }
 
 impl RulePage {
-    /// The page of an entry.
-    pub fn of(entry: &Entry) -> Self {
+    /// The page of an entry of this ruleset.
+    pub fn of(rules: &Ruleset, entry: &Entry) -> Self {
         let source = entry.source().trim();
+        let related = entry.see().iter().chain(entry.differs_from()).filter_map(|id| rules.find(id));
         RulePage {
             id: entry.id.clone(),
             title: entry.title().to_owned(),
             text: entry.text().trim().to_owned(),
             source: (!source.is_empty()).then(|| source.to_owned()),
             notes: Note::of(entry),
-            related: entry.see().iter().chain(entry.differs_from()).cloned().collect(),
+            related: related.map(RuleTitle::of).collect(),
         }
     }
 }
@@ -253,6 +304,19 @@ pub struct CardLine {
     /// A few of its figures in the game's own form, for programs that list cards.
     #[ts(type = "Record<string, unknown>")]
     pub facts: Map<String, Value>,
+}
+
+impl CardLine {
+    /// Everything that is searched, with the weight of a word in it.
+    fn weighed(&self) -> [(u32, Cow<'_, str>); 4] {
+        let printed = self.sort.iter().chain(&self.words).map(String::as_str).collect::<Vec<_>>().join(" ");
+        [
+            (IN_CARD_NAME, self.name.as_str().into()),
+            (IN_CARD_ID, self.id.as_str().into()),
+            (IN_PRINT, printed.into()),
+            (IN_EFFECT, self.text.as_str().into()),
+        ]
+    }
 }
 
 /// Everything about a card.

@@ -36,6 +36,7 @@ fn export_shared(config: &Config) {
     protocol::Join::export_all(config).unwrap();
     protocol::BroughtCheck::export_all(config).unwrap();
     protocol::RandomWish::export_all(config).unwrap();
+    protocol::Rematch::export_all(config).unwrap();
     protocol::WriteWish::export_all(config).unwrap();
     protocol::BroughtVerdict::export_all(config).unwrap();
     WrittenBrought::export_all(config).unwrap();
@@ -60,6 +61,7 @@ struct OfArmada {
     peek: armada::play::peek::Peek,
     sight: armada::play::peek::Sight,
     brought: armada::fleet::Fleet,
+    card: armada::offer::CardPrint,
 }
 
 /// The same for Starmada, which has no constant board and nothing to peek at.

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::question::Everyday;
+
 /// The index of one ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ledger {
@@ -36,6 +38,9 @@ pub struct About {
     /// The conventions of the ledger, one sentence for each subject.
     #[serde(default)]
     pub conventions: BTreeMap<String, String>,
+    /// What players say instead of the words of the rules, for questions in everyday words.
+    #[serde(default)]
+    pub everyday: Everyday,
 }
 
 /// One edition of the rules.

@@ -25,6 +25,7 @@ mod coverage;
 mod entry;
 mod files;
 mod ledger;
+mod question;
 mod read;
 mod reading;
 mod search;
@@ -40,6 +41,7 @@ pub use entry::{
 };
 pub use files::{LedgerFile, ledger_files, sample_ledgers};
 pub use ledger::{About, Ambiguity, Difference, Edition, Ledger, MissingConstant};
+pub use question::{Everyday, Question, Sheet};
 pub use reading::{Mark, Reading};
 pub use words::Words;
 

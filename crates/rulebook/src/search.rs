@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::book::Rulebook;
-use crate::entry::Entry;
+use crate::book::{Rulebook, Ruleset};
+use crate::entry::{Body, Entry, RuleKind};
+use crate::question::{Question, Sheet};
 use crate::words::Words;
 
 // A word in the id or title tells what an entry is about; in the text it is only mentioned.
@@ -13,6 +14,8 @@ const IN_TEXT: u32 = 3;
 const IN_RULINGS: u32 = 2;
 /// The score of an exact id, so that it comes first.
 const SAME_ID: u32 = 1000;
+/// What older editions, examples and optional rules are worth as an answer.
+const UNUSUAL: f64 = 0.6;
 
 impl Rulebook {
     /// Entries that contain every word, or a word that starts with it; best first, then by id.
@@ -63,10 +66,42 @@ impl Rulebook {
     }
 }
 
+impl Ruleset {
+    /// Entries that answer a question in everyday words, best first; an id is answered by its entry.
+    pub fn answer(&self, question: &str) -> Vec<&Entry> {
+        let mut found =
+            Question::of(question, &self.ledger().about.everyday).rank(self.entries(), |entry| self.sheet(entry));
+        found.sort_by_key(|entry| entry.id != question.trim());
+        found
+    }
+
+    fn sheet<'e>(&self, entry: &'e Entry) -> Sheet<'e> {
+        let texts = vec![
+            (f64::from(IN_ID), entry.id.as_str().into()),
+            (f64::from(IN_TITLE), entry.title().into()),
+            (f64::from(IN_TEXT), entry.text().into()),
+            (f64::from(IN_RULINGS), all_rulings(entry).into()),
+        ];
+        let worth = if self.is_usual(entry) { 1.0 } else { UNUSUAL };
+        Sheet { title: entry.title().into(), texts, worth }
+    }
+
+    /// Whether it is a rule of the default edition that every game is played with.
+    fn is_usual(&self, entry: &Entry) -> bool {
+        let special = |kind| matches!(kind, RuleKind::Example | RuleKind::OptionDefined | RuleKind::OptionNamed);
+        let now = entry.editions.iter().any(|edition| edition == self.default_edition());
+        now && !matches!(&entry.body, Body::Rule(rule) if special(rule.kind))
+    }
+}
+
 /// The score of an entry for the wanted words, `None` if it lacks one of them.
 fn score(entry: &Entry, wanted: &Words) -> Option<u32> {
-    let rulings: Vec<&str> = entry.rulings().iter().map(|ruling| ruling.text.as_str()).collect();
-    let rulings = rulings.join(" ");
+    let rulings = all_rulings(entry);
     let texts = [(IN_ID, &*entry.id), (IN_TITLE, entry.title()), (IN_TEXT, entry.text()), (IN_RULINGS, &rulings)];
     wanted.worth(texts)
+}
+
+fn all_rulings(entry: &Entry) -> String {
+    let rulings: Vec<&str> = entry.rulings().iter().map(|ruling| ruling.text.as_str()).collect();
+    rulings.join(" ")
 }

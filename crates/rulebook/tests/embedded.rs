@@ -126,6 +126,66 @@ fn search_needs_every_word_and_ranks_ids_and_titles_first() {
     assert!(ids("…!?").is_empty());
 }
 
+/// What players ask, and the rule that should come first among rules and keywords.
+const QUESTIONS: &[(&str, &[&str])] = &[
+    ("how does evade work", &["defense.evade"]),
+    ("what happens when ships collide?", &["movement.overlap.ship-reduce-speed"]),
+    (
+        "can I shoot through asteroids",
+        &["obstacles.obstruct", "geometry.obstructed", "geometry.los.through-obstacle-or-ship"],
+    ),
+    ("how do I heal my ship", &["commands.repair"]),
+    ("what does bomber do", &["keyword-bomber", "squadrons.keyword.bomber"]),
+    ("how far can a squadron move", &["squadrons.move.limit"]),
+    ("who goes first", &["phases.initiative.first-player"]),
+    ("how do I win", &["scoring"]),
+    ("what is a crit", &["critical", "dice.icon.critical"]),
+    ("when is a ship destroyed", &["damage.destroyed.ship"]),
+    ("what does the brace token do", &["defense.brace"]),
+    ("what is a dogfight", &["squadrons.engagement"]),
+];
+
+#[test]
+fn questions_in_everyday_words_are_answered() {
+    let armada = Rulebook::embedded().ruleset("armada").expect("armada");
+    for (question, expected) in QUESTIONS {
+        let answers = armada.answer(question);
+        let rules: Vec<&str> = answers
+            .iter()
+            .filter(|entry| !matches!(entry.body, Body::Card(_)))
+            .map(|entry| entry.id.as_str())
+            .collect();
+        let first = rules.first().copied().unwrap_or_default();
+        assert!(expected.iter().any(|id| first.starts_with(id)), "{question}: {:?}", &rules[..rules.len().min(5)]);
+    }
+}
+
+#[test]
+fn a_question_is_answered_while_it_is_typed() {
+    let armada = Rulebook::embedded().ruleset("armada").expect("armada");
+    let first = |words: &str| armada.answer(words).first().map(|entry| entry.id.as_str());
+    assert_eq!(first("attack.armament.dash"), Some("attack.armament.dash"), "an id is its entry");
+    assert!(first("how does eva").is_some_and(|id| id.starts_with("defense.evade")));
+    assert!(first("how").is_some(), "a question of empty words is one of those words");
+    assert_eq!(first(""), None);
+    assert_eq!(first("zweihander"), None);
+}
+
+#[test]
+fn what_players_say_means_words_of_the_rules() {
+    let armada = Rulebook::embedded().ruleset("armada").expect("armada");
+    let everyday = &armada.ledger().about.everyday;
+    assert!(everyday.len() > 20);
+    for (said, meant) in everyday {
+        assert!(!meant.is_empty(), "{said}");
+        for word in meant {
+            let told =
+                |entry: &&rulebook::Entry| format!("{} {}", entry.title(), entry.text()).to_lowercase().contains(word);
+            assert!(armada.entries().iter().any(|entry| told(&entry)), "{said}: no rule says {word}");
+        }
+    }
+}
+
 #[test]
 fn a_typo_leads_to_what_was_meant() {
     let book = Rulebook::embedded();

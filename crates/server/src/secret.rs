@@ -17,6 +17,11 @@ pub(crate) fn new_id() -> Result<String, NoRandomness> {
     random::<16>().map(hex::encode)
 }
 
+/// The id of the game in which the players of this game play again. Whoever has the link of one may watch both.
+pub(crate) fn id_of_rematch(game: &str) -> String {
+    hex::encode(&blake3::derive_key("wardroom 1 rematch", game.as_bytes())[..16])
+}
+
 /// A new token for a guest's cookie, 256 random bits.
 pub(crate) fn new_token() -> Result<String, NoRandomness> {
     random::<32>().map(hex::encode)
@@ -46,6 +51,13 @@ mod tests {
         let (id, token) = (new_id().unwrap(), new_token().unwrap());
         assert!(is_hex(&id, 32) && is_hex(&token, 64));
         assert!(id != new_id().unwrap() && token != new_token().unwrap());
+    }
+
+    #[test]
+    fn the_rematch_of_a_game_is_another_game_and_always_the_same() {
+        let id = new_id().unwrap();
+        assert!(is_hex(&id_of_rematch(&id), 32) && id_of_rematch(&id) != id);
+        assert_eq!(id_of_rematch(&id), id_of_rematch(&id));
     }
 
     #[test]

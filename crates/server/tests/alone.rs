@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use table::Seed;
 
-use crate::common::Running;
 use crate::common::made::{learning, learning_of};
+use crate::common::{Browser, Client, Running};
 
 fn is_over(table: &Value) -> bool {
     !table["outcome"].is_null()
@@ -179,10 +179,11 @@ async fn at_a_hot_seat_nobody_sees_the_other_before_looking() {
     let mut me = server.browser();
     let game = me.learning_game("hot-seat").await;
     let mut client = me.sit_down(&game).await;
-    // The lowest seat that is asked.
-    let mut eye = client.wait("welcome").await["eye"]["seat"].as_u64().unwrap() as u8;
     client.wait("table").await;
-    assert!(client.asked(eye).is_some());
+    let mut eye = 0;
+    client.say(&json!({ "type": "look", "seat": eye })).await;
+    assert_eq!(client.wait("welcome").await["eye"], json!({ "seat": eye }));
+    client.wait("table").await;
     let mut looked = 0;
     // Both seats in turn, each through its own eye, until dials lie facedown on both sides.
     let has_dials = |table: &Value, side: &str| {
@@ -213,4 +214,80 @@ async fn at_a_hot_seat_nobody_sees_the_other_before_looking() {
         let own = ship["side"] == ["A", "B"][usize::from(eye)];
         assert_eq!(ship["stack"].is_null(), !own, "{ship}");
     }
+}
+
+/// Plays a learning game at one screen until dials are set.
+async fn dials_at_one_screen(me: &mut Browser) -> Client {
+    let game = me.learning_game("hot-seat").await;
+    let mut client = me.sit_down(&game).await;
+    assert_eq!(client.wait("welcome").await["eye"], "spectator", "what both may see");
+    client.wait("table").await;
+    let question = client.table["questions"][0].clone();
+    assert!(question["says"].is_string() && question.get("secret").is_none(), "{question}");
+    client.say(&json!({ "type": "auto", "seat": question["seat"], "at": question["at"], "scope": "setup" })).await;
+    client.wait_until(|it| it["type"] == "table" && it["view"]["round"] == 1).await;
+    client
+}
+
+#[tokio::test]
+async fn at_one_screen_the_table_sets_up_for_everybody() {
+    let server = Running::start().await;
+    let client = dials_at_one_screen(&mut server.browser()).await;
+    let asked = client.table["questions"].as_array().unwrap();
+    assert!(asked.iter().all(|question| question["ask"] == "assign-dials"), "{asked:?}");
+}
+
+/// Both players at one screen set their dials, one after the other.
+async fn set_dials(client: &mut Client) {
+    while client.table["questions"][0]["ask"] == "assign-dials" {
+        let question = client.table["questions"][0].clone();
+        assert!(question["secret"] == true && question.get("says").is_none(), "{question}");
+        let seat = question["seat"].as_u64().unwrap() as u8;
+        client.say(&json!({ "type": "look", "seat": seat })).await;
+        client.wait("table").await;
+        let question = client.asked(seat).unwrap();
+        assert!(question["secret"] == true && question["says"].is_string(), "{question}");
+        client.answer(seat, &question).await;
+        client.wait("table").await;
+        client.say(&json!({ "type": "look" })).await;
+        assert_eq!(client.wait("welcome").await["eye"], "spectator");
+        client.wait("table").await;
+    }
+}
+
+#[tokio::test]
+async fn at_one_screen_a_course_is_laid_out_by_whoever_is_asked() {
+    let server = Running::start().await;
+    let mut client = dials_at_one_screen(&mut server.browser()).await;
+    set_dials(&mut client).await;
+    let mut answers = 0;
+    let question = loop {
+        let question = client.table["questions"][0].clone();
+        if question["ask"] == "course" {
+            break question;
+        }
+        answers += 1;
+        assert!(answers < 60, "nobody moves: {question}");
+        client.answer(question["seat"].as_u64().unwrap() as u8, &question).await;
+        client.wait("table").await;
+    };
+    let ship = &question["subject"]["item"]["ship"];
+    let what = json!({ "course": { "ship": ship, "along": { "tool": "left" }, "turns": [] } });
+    client.say(&json!({ "type": "peek", "id": "1", "what": what })).await;
+    assert!(client.wait("peeked").await["sight"]["course"].is_object());
+}
+
+#[tokio::test]
+async fn at_one_screen_open_questions_are_read_together_and_secret_ones_are_not() {
+    let server = Running::start().await;
+    let mut client = dials_at_one_screen(&mut server.browser()).await;
+    set_dials(&mut client).await;
+    let question = client.table["questions"][0].clone();
+    assert!(question["says"].is_string() && question.get("secret").is_none(), "{question}");
+    for ship in client.table["view"]["ships"].as_object().unwrap().values() {
+        assert!(ship["stack"].is_null(), "nobody's dials are shown to both: {ship}");
+    }
+    let (seat, choices) = (question["seat"].as_u64().unwrap() as u8, client.table["choices"].clone());
+    client.answer(seat, &question).await;
+    client.wait_until(|it| it["type"] == "table" && it["choices"] != choices).await;
 }

@@ -49,8 +49,8 @@ pub use view::View;
 pub use vocabulary::Position;
 
 use table::{
-    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Scene, Seat,
-    Seating, Seats, Shape, Side, Telling, Wording, said,
+    Account, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Scene,
+    Seat, Seating, Seats, Shape, Side, Telling, Wording, said,
 };
 
 use orders::Orders;
@@ -98,6 +98,10 @@ impl Ruleset for Starmada {
 
     fn outcome(game: &Game) -> Option<Outcome> {
         game.outcome.clone()
+    }
+
+    fn account(game: &Game) -> Option<Account<Item>> {
+        Some(play::victory::account(game))
     }
 
     fn scores_so_far(game: &Game) -> Vec<i32> {

@@ -31,6 +31,9 @@ pub struct Ask {
     pub meanwhile: &'static str,
     /// For learners who are asked it.
     pub hint: Option<Hint>,
+    /// Whether it shows what only the asked seat may know, or its answer is a secret. Players who share a screen look at
+    /// such a question one at a time; all others they read together.
+    pub secret: bool,
 }
 
 /// A hint for learners. A client shows each one a few times, and not again.
@@ -45,7 +48,7 @@ pub struct Hint {
 impl Ask {
     /// A question of this name, asked by this rule in these words.
     pub const fn new(name: &'static str, rule: Rule, says: &'static str) -> Self {
-        Ask { name, rule, says, meanwhile: "", hint: None }
+        Ask { name, rule, says, meanwhile: "", hint: None, secret: false }
     }
 
     /// The same, with what the others are told meanwhile.
@@ -58,6 +61,12 @@ impl Ask {
     #[must_use]
     pub const fn hint(self, says: &'static str) -> Self {
         Ask { hint: Some(Hint { id: self.name, says }), ..self }
+    }
+
+    /// The same, for the asked seat alone.
+    #[must_use]
+    pub const fn secret(self) -> Self {
+        Ask { secret: true, ..self }
     }
 
     /// The sentence about something of this name.

@@ -15,7 +15,7 @@ use crate::{
     Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
-pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnyScene, AnyShape, Asked, Named, Question};
+pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
 
 /// A ruleset of any type.
 pub trait AnyRuleset: Send + Sync {

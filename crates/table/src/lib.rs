@@ -73,7 +73,7 @@ pub use journal::Journal;
 pub use line::{NoLine, NoSpot};
 pub use live::{Live, Open, OpenOf, Snapshot, Told};
 pub use meant::{Meant, meant};
-pub use outcome::Outcome;
+pub use outcome::{Account, Outcome, Scored};
 pub use picture::Picture;
 pub use play::{RandomPlayer, play_out, some_choice};
 pub use player::{Mind, Player, PlayerAbout};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-use crate::Side;
+use crate::{Rule, Sentence, Side};
 
 /// The end of a game, by side. It is part of states; [`crate::erased::AnyOutcome`] is what clients receive.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -31,9 +31,51 @@ impl Outcome {
     }
 }
 
+/// The account of the scores: what each side has got its points for, and what decided the game besides them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Account<I> {
+    /// What was scored. The points of a side add up to its score.
+    pub scored: Vec<Scored<I>>,
+    /// What decided the game besides the scores, such as a tie-break: a clause without a full stop.
+    pub besides: Option<Sentence<I>>,
+}
+
+/// A line of an account.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scored<I> {
+    /// Who scored.
+    pub side: Side,
+    /// For what: a phrase without a full stop.
+    pub what: Sentence<I>,
+    /// How many points.
+    pub points: i32,
+    /// The rule that says so, if one does.
+    pub rule: Option<Rule>,
+}
+
+impl<I> Account<I> {
+    /// An account with nothing besides the points.
+    pub fn of(scored: Vec<Scored<I>>) -> Self {
+        Account { scored, besides: None }
+    }
+
+    /// The points of each of this many sides.
+    pub fn sums(&self, sides: usize) -> Vec<i32> {
+        let of = |side: usize| self.scored.iter().filter(move |line| usize::from(line.side.0) == side);
+        (0..sides).map(|side| of(side).map(|line| line.points).sum()).collect()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_points_of_a_side_add_up() {
+        let line =
+            |side, points| Scored { side: Side(side), what: Sentence::<()>::plain("a prize"), points, rule: None };
+        assert_eq!(Account::of(vec![line(0, 4), line(2, 9), line(0, -1)]).sums(3), [3, 0, 9]);
+    }
 
     #[test]
     fn equal_scores_share_a_place() {

@@ -7,8 +7,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use crate::{
-    CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, OptionalEffect, Outcome, Picture, Player, Progress,
-    Refusal, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling, Wording,
+    Account, CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, OptionalEffect, Outcome, Picture, Player,
+    Progress, Refusal, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling, Wording,
 };
 
 /// A question of ruleset `R`.
@@ -102,6 +102,13 @@ pub trait Ruleset: Sized + 'static {
         vec![0; Self::seating(game).sides()]
     }
 
+    /// What each side has got its points for, so far or in the end; `None` if the game keeps no account. The lines add up
+    /// to the scores.
+    fn account(game: &Self::Game) -> Option<Account<Self::Item>> {
+        let _ = game;
+        None
+    }
+
     /// The outcome if a seat gives up now; `None` if that cannot be done at this table. By default the seat's side
     /// takes the last place, all others share the first, and the scores remain as they stand.
     fn concession(game: &Self::Game, seat: Seat) -> Option<Outcome> {
@@ -143,6 +150,14 @@ pub trait Ruleset: Sized + 'static {
     /// hidden from the asked seat, in particular future dice.
     fn advise(game: &Self::Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> ChoiceOf<Self> {
         crate::some_choice::<Self>(game, decision, chance)
+    }
+
+    /// The answer that a player need not be asked for: every answer leads to the same, or no other can be wanted. A
+    /// client gives it by itself unless its player wants to be asked everything. It must not use what is hidden from the
+    /// asked seat.
+    fn moot(game: &Self::Game, decision: &DecisionOf<Self>) -> Option<ChoiceOf<Self>> {
+        let _ = (game, decision);
+        None
     }
 
     /// The computer players, with unique names. The first one is the default.
@@ -302,9 +317,21 @@ pub trait Ruleset: Sized + 'static {
         None
     }
 
+    /// The side that an item is: a client shows the names of its players.
+    fn side_of_item(game: &Self::Game, item: Self::Item) -> Option<Side> {
+        let _ = (game, item);
+        None
+    }
+
     /// The card that an item is, or comes from.
     fn card_of(game: &Self::Game, item: Self::Item) -> Option<CardRef> {
         let _ = (game, item);
+        None
+    }
+
+    /// What an option of this question does, in a line; `None` where its name says it.
+    fn does(game: &Self::Game, decision: &DecisionOf<Self>, item: Self::Item) -> Option<String> {
+        let _ = (game, decision, item);
         None
     }
 

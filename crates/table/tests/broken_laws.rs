@@ -4,8 +4,8 @@ use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Phase, Setup, Spo
 use std::cell::Cell;
 use table::laws;
 use table::{
-    Ask, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Part, Refusal, Rule, Ruleset, Scene, Seat, Seating,
-    Seats, Secret, Sentence, Telling, Through,
+    Account, Ask, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Part, Refusal, Rule, Ruleset, Scene, Seat,
+    Seating, Seats, Secret, Sentence, Shape, Telling, Through,
 };
 
 /// The defect.
@@ -24,6 +24,10 @@ const SCENE_LEAKS: u8 = 12;
 const HIDES_ITS_NOTATION: u8 = 13;
 const ASKS_BY_THE_DECK: u8 = 14;
 const ASKS_WHOM_BY_THE_DECK: u8 = 15;
+const SPARES_BY_THE_DECK: u8 = 16;
+const SPARES_WITH_NONSENSE: u8 = 17;
+const OPEN_WORDS_TELL_A_SECRET: u8 = 18;
+const COUNTS_WRONG: u8 = 19;
 
 static WAIT: Ask =
     Ask::new("wait", Rule("pearls.dive.row"), "Do you wait a moment?").meanwhile("is thinking about waiting");
@@ -83,6 +87,16 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
         }
         outcome
     }
+    fn scores_so_far(game: &Game) -> Vec<i32> {
+        Pearls::scores_so_far(game)
+    }
+    fn account(game: &Game) -> Option<Account<Item>> {
+        let mut account = Pearls::account(game)?;
+        if WHAT == COUNTS_WRONG && game.round > 2 {
+            account.scored.pop();
+        }
+        Some(account)
+    }
     fn permits(game: &Game, decision: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal> {
         match WHAT {
             PERMITS_ANYTHING => Ok(()),
@@ -100,6 +114,16 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
             choice => choice,
         }
     }
+    fn moot(game: &Game, decision: &DecisionOf<Self>) -> Option<ChoiceOf<Self>> {
+        let is_odd = game.deck.last().is_some_and(|treasure| treasure % 2 == 1);
+        match (WHAT, &decision.shape) {
+            (SPARES_BY_THE_DECK, Shape::Pick { options, least: 1, .. }) if is_odd => {
+                Some(Choice::Pick([options[0]].into_iter().collect()))
+            }
+            (SPARES_WITH_NONSENSE, Shape::Pick { .. }) => Some(Choice::Confirm(true)),
+            _ => None,
+        }
+    }
     fn view(game: &Game, eye: Eye) -> View {
         Pearls::view(game, if WHAT == VIEW_LEAKS { Eye::Omniscient } else { eye })
     }
@@ -114,6 +138,10 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
     }
     fn question(game: &Game, decision: &DecisionOf<Self>) -> String {
         match WHAT {
+            OPEN_WORDS_TELL_A_SECRET => {
+                let forecast = game.divers[usize::from(decision.seat.0)].forecast;
+                format!("{} You foretold {forecast:?}.", Pearls::question(game, decision))
+            }
             WORDS_LEAK => format!("{} Psst: {:?}", Pearls::question(game, decision), game.deck.last()),
             _ => Pearls::question(game, decision),
         }
@@ -193,6 +221,16 @@ fn a_question_whose_words_leak_breaks_a_law() {
 }
 
 #[test]
+fn a_question_that_tells_its_seat_a_secret_and_is_not_called_one_breaks_a_law() {
+    assert_eq!(broken::<OPEN_WORDS_TELL_A_SECRET>(), "open questions are open");
+}
+
+#[test]
+fn an_account_that_does_not_add_up_breaks_a_law() {
+    assert_eq!(broken::<COUNTS_WRONG>(), "accounts add up");
+}
+
+#[test]
 fn a_question_that_is_asked_only_in_some_states_that_look_alike_breaks_a_law() {
     assert_eq!(broken::<ASKS_BY_THE_DECK>(), "questions keep secrets");
 }
@@ -248,6 +286,12 @@ fn an_outcome_in_the_middle_of_a_unit_does_not_end_the_game() {
 #[test]
 fn a_question_that_does_not_say_how_lines_are_written_breaks_a_law() {
     assert_eq!(broken::<HIDES_ITS_NOTATION>(), "one question");
+}
+
+#[test]
+fn an_answer_that_gives_itself_breaks_a_law_if_it_is_not_legal_or_tells_what_is_hidden() {
+    assert_eq!(broken::<SPARES_WITH_NONSENSE>(), "one question");
+    assert_eq!(broken::<SPARES_BY_THE_DECK>(), "views keep secrets");
 }
 
 #[test]

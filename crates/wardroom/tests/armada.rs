@@ -50,7 +50,7 @@ fn a_person_plays_by_numbers_names_and_places() {
         "At the table: A (you), B (computer).",
         "Setup, Place Obstacles: Which obstacle do you place next?",
         "  2. asteroid field 2\n",
-        "Asteroid field 2 lies at 640 420.",
+        "Asteroid field 2 is placed.",
         "(o2)",
         "o2 asteroid field 2 at 640 420",
         "Player A (rebel): score 0",

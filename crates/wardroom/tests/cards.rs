@@ -294,7 +294,7 @@ fn a_ruling_waits_for_a_card_that_is_not_played() {
     assert!(page.contains("- **Jan Ors**, `jan-ors/with-her`: U. (waits for nobody)\n"), "{page}");
     assert!(page.contains("- **Jan Ors**, `jan-ors/alone`: T.\n"), "{page}");
     let row = page.lines().find(|line| line.starts_with("| Jan Ors |")).expect("her row");
-    assert!(row.ends_with("| one | 0 | 0 of 2 |"), "{row}");
+    assert!(row.ends_with("| yes | 0 | 0 of 2 |"), "{row}");
 }
 
 #[test]

@@ -2,8 +2,10 @@
 // is played through the panel alone: the table asks by shape, lists options by their names and shows the log as text.
 import { getContext, type Component } from 'svelte';
 import type { Desk } from './game/desk.svelte';
+import type { Begins } from './log/chapters';
 import type { Draft } from './panel/draft.svelte';
-import type { Choice, GameTypes, Named, Pick, Question, TableEvent } from './wire';
+import type { Cut } from './scene/beat';
+import type { CardText, Choice, GameTypes, Named, Pick, Question, TableEvent } from './wire';
 import type { Game } from './wire/game.svelte';
 import { capital } from './words';
 
@@ -30,17 +32,27 @@ export interface Room<G extends GameTypes = GameTypes> {
   Spot?: Component<{ question: Question<G> }>;
   /** What the drafted course or place would lead to. */
   Drafted?: Component<Seen<G>>;
-  /** What stands beside the words of an event. */
-  Told?: Component<{ event: TableEvent<G> }>;
+  /** Something that is drawn in a sentence instead of being written, as `draws` says. */
+  Inline?: Component<{ named: Named<G['item']> }>;
+  /** A card as it looks; in a game with what is left of it, where the thing it belongs to is known. */
+  CardFace?: Component<{ card: CardText; game?: Game<G> | null; thing?: unknown }>;
   /** The drawing behind the welcome. */
   Welcome?: Component;
 
+  /** The room's own way to answer a question, where that is more than its shape says. */
+  answer?: (
+    question: Question<G>,
+  ) => Component<Held<G> & { question: Question<G>; onchoose: (choice: Choice<G>) => void }> | null;
   /** A context entry for all components of the room. */
   context?: (game: Game<G>) => [key: symbol, value: unknown];
   /** The draft that the board shares with the panel. A room with a draft also sends it to the table to be checked. */
   draft?: Draft<G>;
   /** What something named points at on the board. */
   thingOf?: (named: Named<G['item']>) => G['thing'] | null;
+  /** Is this drawn in a sentence? */
+  draws?: (named: Named<G['item']>) => boolean;
+  /** How what happens is shown, one thing after another. Without it every state is shown at once. */
+  beats?: Cut<G>;
   /** What an event is about. */
   about?: (event: TableEvent<G>) => G['thing'] | null;
   words?: Partial<Words<G>>;
@@ -50,14 +62,22 @@ export interface Room<G extends GameTypes = GameTypes> {
 export interface Words<G extends GameTypes = GameTypes> {
   /** Are options of this kind small enough to stand side by side? */
   small: (item: G['item']) => boolean;
+  /** The number that an option is, whose key chooses it; null for everything else. */
+  number: (item: G['item']) => number | null;
   /** What others may do while they wait. */
   meanwhile: string;
   /** When an event happened. */
   when: (events: readonly TableEvent<G>[], event: TableEvent<G>) => string;
+  /** What an event begins in the log: a round is a chapter, a phase a section, an activation a group. */
+  begins: (event: TableEvent<G>) => Begins | null;
+  /** Does an event say everything that the one before it says? Then the log leaves that out. */
+  supersedes: (event: TableEvent<G>, before: TableEvent<G>) => boolean;
   /** What is played, as in "the game is over". */
   play: string;
   /** What is in the rail. */
   rail: string;
+  /** What the players try to achieve, for a first game. */
+  goal: string;
   /** What to look up first in the rules. */
   search: string;
   /** Laying a course: the ways it can be laid, what a part of it is called, one without parts, and doing it. */
@@ -66,10 +86,14 @@ export interface Words<G extends GameTypes = GameTypes> {
 
 const PLAIN: Words = {
   small: () => false,
+  number: () => null,
   meanwhile: 'Meanwhile you may look around.',
   when: (_, { after }) => `After ${after} ${after === 1 ? 'choice' : 'choices'}`,
+  begins: ({ heading }) => (heading ? 'section' : null),
+  supersedes: () => false,
   play: 'game',
   rail: 'Pieces',
+  goal: '',
   search: 'turn',
   plot: {
     along: 'Way',

@@ -1,29 +1,101 @@
-// Which page the address asks for.
+// Which page the address asks for, and going to another one. Links inside of the client are followed without loading
+// it anew.
+import { layers } from './layers.svelte';
+import type { Entry } from './reference/reference.svelte';
+import type { Mode } from './wire';
 
-export type Page = { page: 'start' } | { page: 'game'; game: string } | { page: 'cards'; ruleset: string };
+export type Page =
+  | { page: 'start' }
+  | { page: 'new'; ruleset: string; mode: Mode }
+  | { page: 'game'; game: string }
+  | { page: 'cards'; ruleset: string }
+  | { page: 'reference'; ruleset: string; entry: Entry }
+  | { page: 'settings' };
+
+const MODES: readonly string[] = ['computer', 'friend', 'hot-seat'] satisfies Mode[];
 
 /** The page of an address. */
 export function pageOf(path: string): Page {
-  const [, page, of] = /^\/(game|cards)\/([^/]+)\/?$/.exec(path) ?? [];
-  if (page === 'game') return { page, game: decodeURIComponent(of) };
-  if (page === 'cards') return { page, ruleset: decodeURIComponent(of) };
+  const [page, of, ...more] = path.split('/').filter(Boolean).map(decoded);
+  if (page === 'settings' && of === undefined) return { page };
+  if (page === 'new' && of && more.length === 1 && MODES.includes(more[0])) {
+    return { page, ruleset: of, mode: more[0] as Mode };
+  }
+  if (page === 'reference' && of) return { page, ruleset: of, entry: entryOf(more) };
+  if (of === undefined || more.length > 0) return { page: 'start' };
+  if (page === 'game') return { page, game: of };
+  if (page === 'cards') return { page, ruleset: of };
   return { page: 'start' };
+}
+
+/** What is open in the reference: a kind of entry and its name. */
+function entryOf([kind, name]: string[]): Entry {
+  if (!name) return { search: '' };
+  if (kind === 'rule') return { rule: name };
+  if (kind === 'card') return { card: name };
+  return kind === 'keyword' ? { keyword: name } : { search: name };
+}
+
+/** The page of the reference with an entry open. */
+export function referencePage(ruleset: string, entry: Entry = { search: '' }): string {
+  const [[kind, name]] = Object.entries(entry) as [string, string][];
+  return `/reference/${[ruleset, ...(name ? [kind, name] : [])].map(encodeURIComponent).join('/')}`;
+}
+
+/** A part of an address; one that is badly written stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The page with the cards of a game. */
 export const cardsPage = (ruleset: string): string => `/cards/${encodeURIComponent(ruleset)}`;
 
+/** The page on which a game is set up. */
+export const newGamePage = (ruleset: string, mode: Mode): string => `/new/${encodeURIComponent(ruleset)}/${mode}`;
+
+export const SETTINGS = '/settings';
+
 class Route {
-  at = $state.raw<Page>(pageOf(window.location.pathname));
+  #path = $state(window.location.pathname);
+  at = $derived(pageOf(this.#path));
+  /** Whether the page before this one is ours, too. */
+  #came = false;
 
   constructor() {
-    window.addEventListener('popstate', () => (this.at = pageOf(window.location.pathname)));
+    window.addEventListener('popstate', ({ state }: PopStateEvent) => {
+      const path = window.location.pathname;
+      if (layers.went(state, path === this.#path)) this.#path = path;
+    });
+    window.addEventListener('click', (event) => this.#follow(event));
   }
 
   go(path: string) {
-    window.history.pushState(null, '', path);
-    this.at = pageOf(path);
+    layers.turn(path);
+    this.#path = path;
+    this.#came = true;
     window.scrollTo(0, 0);
+  }
+
+  /** To the page before this one; to the start if that is none of ours. */
+  back() {
+    if (this.#came) window.history.back();
+    else this.go('/');
+  }
+
+  /** A plain click on a link to another page of the client. */
+  #follow(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const wanted = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!link || !wanted || event.defaultPrevented) return;
+    const { origin, pathname } = new URL(link.href, window.location.href);
+    const ours = origin === window.location.origin && !pathname.startsWith('/api/');
+    if (!ours || link.target || link.hasAttribute('download')) return;
+    event.preventDefault();
+    this.go(pathname);
   }
 }
 

@@ -1,19 +1,29 @@
-// Dark table or light print.
+// Dark table or light print. Open tabs agree.
 import { recall, remember } from './memory';
 
 export type Theme = 'dark' | 'light';
 
-class Themes {
-  now = $state<Theme>(recall('theme') === 'light' ? 'light' : 'dark');
+const stored = (): Theme => (recall('theme') === 'light' ? 'light' : 'dark');
+
+export class Themes {
+  now = $state<Theme>(stored());
 
   constructor() {
+    this.#show();
+    window.addEventListener('storage', () => {
+      this.now = stored();
+      this.#show();
+    });
+  }
+
+  set(theme: Theme) {
+    this.now = theme;
+    remember('theme', theme);
     this.#show();
   }
 
   turn() {
-    this.now = this.now === 'dark' ? 'light' : 'dark';
-    remember('theme', this.now);
-    this.#show();
+    this.set(this.now === 'dark' ? 'light' : 'dark');
   }
 
   #show() {

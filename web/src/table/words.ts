@@ -6,6 +6,10 @@ export const plain = (word: string): string => word.replaceAll(/[-_]/g, ' ');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A number of something: "195 points", "1 point". */
+export const counted = (count: number, unit: string): string =>
+  `${count} ${count === 1 && unit.endsWith('s') ? unit.slice(0, -1) : unit}`;
+
 /** The player of a seat, and the group of what they bring. */
 export const seated = ({ name, brought }: SeatCard): string =>
   brought?.emblem ? `${name}, ${brought.emblem.title}` : name;

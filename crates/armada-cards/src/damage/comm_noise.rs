@@ -11,7 +11,8 @@ static GARBLE: Ask =
         .meanwhile("is choosing between speed and a dial (Comm Noise)");
 static COMMAND: Ask =
     Ask::new("comm-noise-command", Rule("comm-noise"), "The dial shows {}. Which command do you set instead?")
-        .meanwhile("is setting a dial anew (Comm Noise)");
+        .meanwhile("is setting a dial anew (Comm Noise)")
+        .secret();
 
 fn garble(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };

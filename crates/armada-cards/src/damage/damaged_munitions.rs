@@ -66,4 +66,16 @@ mod tests {
         let tokens = [A, B].map(|side| kit.game.player(side).victory_tokens);
         assert_eq!(tokens, [1, 0], "three dice against two");
     }
+
+    #[test]
+    fn other_ships_lose_no_die() {
+        shows!("damaged-munitions");
+        let mut kit = new_kit();
+        let damaged = kit.ship(A, "nebulon-b-escort-frigate", [700.0, 300.0], 0.0);
+        let friend = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        kit.damage(damaged, "damaged-munitions", true);
+        kit.attack(friend, Zone::Front, (defender, Zone::Front));
+        assert_eq!(kit.last_pool().len(), 3);
+    }
 }

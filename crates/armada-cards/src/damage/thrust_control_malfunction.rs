@@ -54,4 +54,19 @@ mod tests {
         let heading = kit.game.ship(ship).pose.map(|pose| pose.heading.degrees());
         assert!(heading.is_some_and(|degrees| degrees > 60.0), "three clicks to the right");
     }
+
+    #[test]
+    fn in_a_maneuver_the_joint_is_as_stiff_as_on_paper() {
+        shows!("thrust-control-malfunction");
+        for (course, turns) in [([1, 1], true), ([1, 2], false)] {
+            let mut kit = new_kit();
+            // Speed 2: I II.
+            let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            kit.damage(ship, "thrust-control-malfunction", true);
+            kit.answer_course(&course);
+            kit.run_some(|play| play.maneuver_ship(ship, None));
+            let heading = kit.game.ship(ship).pose.map_or(0.0, |pose| pose.heading.degrees());
+            assert_eq!(heading > 30.0, turns, "{course:?}");
+        }
+    }
 }

@@ -7,6 +7,8 @@ mod defense;
 mod ion_cannon;
 mod navigation;
 mod noted;
+#[cfg(test)]
+mod obstacle_places;
 mod on_obstacles;
 mod prizes;
 pub(crate) mod rewards;

@@ -84,18 +84,119 @@ mod tests {
         assert!(worth(&kit.game, ahead) > worth(&kit.game, beyond) && worth(&kit.game, ahead) < 10.0);
     }
 
+    /// What lies beside the first ship and far from the second, both of the first player.
+    enum Lies {
+        Token,
+        Obstacle(&'static str),
+        TokenOn(&'static str),
+    }
+
+    /// What the places of these two ships are worth.
+    fn near_and_far(objective: &str, what: &Lies, prepare: fn(&mut Game, ShipId)) -> [f64; 2] {
+        const PLACE: [f64; 2] = [900.0, 420.0];
+        let mut kit = new_kit();
+        let ships = [[900.0, 330.0], [200.0, 100.0]].map(|at| kit.ship(A, "nebulon-b-escort-frigate", at, 0.0));
+        kit.ship(B, "cr90-corvette-a", [300.0, 800.0], 180.0);
+        kit.objective(objective);
+        kit.game.round = 2;
+        match what {
+            Lies::Token => {
+                kit.marker(MarkerKind::Objective, PLACE);
+            }
+            Lies::Obstacle(token) => {
+                kit.obstacle(token, PLACE, 0.0);
+            }
+            Lies::TokenOn(token) => {
+                let obstacle = kit.obstacle(token, [900.0, 360.0], 0.0);
+                kit.run(|play| {
+                    play.put_token_on(obstacle, MarkerKind::Objective);
+                    Ok(())
+                });
+            }
+        }
+        ships.map(|ship| {
+            prepare(&mut kit.game, ship);
+            query::position(&kit.game, ship)
+        })
+    }
+
     #[test]
     fn objectives_with_places_of_their_own_draw_ships_there() {
-        for id in ["salvage-run", "sensor-net", "fire-lanes", "contested-outpost", "capture-the-vip"] {
-            let mut kit = new_kit();
-            let near = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 330.0], 0.0);
-            let far = kit.ship(A, "nebulon-b-escort-frigate", [300.0, 100.0], 0.0);
-            kit.ship(B, "cr90-corvette-a", [300.0, 800.0], 180.0);
-            kit.objective(id);
-            kit.game.round = 2;
-            kit.obstacle("station", [960.0, 420.0], 0.0);
-            kit.marker(MarkerKind::Objective, [900.0, 420.0]);
-            assert!(query::position(&kit.game, near) > query::position(&kit.game, far) + 5.0, "{id} draws nobody");
+        let tokens = ["salvage-run", "sensor-net", "fire-lanes", "capture-the-vip", "double-agent", "intel-sweep"];
+        let stations = ["contested-outpost", "doomed-station", "holonet-override", "steal-supplies"];
+        let mines = ["station", "dust-field-1"].map(|token| ("abandoned-mining-facility", Lies::Obstacle(token)));
+        let marked = ["infested-fields", "dangerous-territory"].map(|id| (id, Lies::TokenOn("asteroid-field-1")));
+        let others = [("volatile-deposits", "asteroid-field-1"), ("hyperspace-migration", "purrgil-1")]
+            .map(|(id, token)| (id, Lies::Obstacle(token)));
+        let all =
+            tokens.map(|id| (id, Lies::Token)).into_iter().chain(stations.map(|id| (id, Lies::Obstacle("station"))));
+        for (id, what) in all.chain(mines).chain(marked).chain(others) {
+            let [near, far] = near_and_far(id, &what, |game, ship| {
+                game.ship_mut(ship).objective_ship = true;
+                if let Some(objective) = &mut game.objective {
+                    objective.count = 1;
+                }
+            });
+            assert!(near >= 5.0 && near > far, "{id} draws nobody: {near} there, {far} elsewhere");
+        }
+    }
+
+    #[test]
+    fn who_can_take_nothing_there_is_not_drawn() {
+        let station = Lies::Obstacle("station");
+        let [empty, _] = near_and_far("steal-supplies", &station, |_, _| ());
+        let [loaded, _] = near_and_far("steal-supplies", &station, |game, ship| {
+            game.ship_mut(ship).objective_tokens = 2;
+            if let Some(objective) = &mut game.objective {
+                objective.count = 1;
+            }
+        });
+        let [not_named, _] = near_and_far("intel-sweep", &Lies::Token, |_, _| ());
+        let [last_round, _] = near_and_far("sensor-net", &Lies::Token, |game, _| game.round = LAST_ROUND);
+        assert_eq!([empty, loaded, not_named, last_round].map(|points| points as i32), [0; 4]);
+    }
+
+    #[test]
+    fn the_first_players_ships_shun_the_second_players_tokens() {
+        let cannons = ["planetary-ion-cannon", "base-defense-ion-cannon-cc", "base-defense-ion-cannon-ritr"];
+        for id in cannons.into_iter().chain(["targeting-beacons"]) {
+            let [near, far] = near_and_far(id, &Lies::Token, |_, _| ());
+            assert!(near < far && far.abs() < 1e-9, "{id}: {near} there, {far} elsewhere");
+            let [near, far] = near_and_far(id, &Lies::Token, |game, _| game.first = B);
+            assert!(near.abs() < 1e-9 && far.abs() < 1e-9, "{id} threatens its owner");
+        }
+    }
+
+    #[test]
+    fn storms_edges_and_fields_are_shunned() {
+        let [near, far] = near_and_far("ion-storm", &Lies::Obstacle("station"), |_, _| ());
+        assert!(near.abs() < 1e-9 && far < 0.0, "open space costs a token");
+        let marked = |game: &mut Game, ship: ShipId| game.ship_mut(ship).objective_tokens = 1;
+        assert!(near_and_far("ion-storm", &Lies::Token, marked)[0].abs() < 1e-9, "it has it already");
+        let [near, far] =
+            near_and_far("fleet-in-being", &Lies::Token, |game, ship| game.ship_mut(ship).objective_tokens = 3);
+        assert!(near.abs() < 1e-9 && far < 0.0, "the second ship is close to the edge");
+        let [_, nothing_left] = near_and_far("fleet-in-being", &Lies::Token, |_, _| ());
+        assert!(nothing_left.abs() < 1e-9);
+        for (field, harms) in [("asteroid-field-1", true), ("debris-field-1", true), ("dust-field-1", false)] {
+            let [on, off] = near_and_far("navigational-hazards", &Lies::TokenOn(field), |_, _| ());
+            assert!((on < 0.0) == harms && off.abs() < 1e-9, "{field}: {on} on it, {off} elsewhere");
+        }
+    }
+
+    #[test]
+    fn the_second_player_runs_tokens_to_the_first_players_edge() {
+        for id in ["blockade-run", "volatile-cargo", "hyperlane-raid"] {
+            let worth = |side, y: f64, tokens: u8| {
+                let mut kit = new_kit();
+                kit.objective(id);
+                let ship = kit.ship(side, "cr90-corvette-a", [900.0, y], 0.0);
+                kit.game.ship_mut(ship).objective_tokens = tokens;
+                query::position(&kit.game, ship)
+            };
+            let [near, far] = [200.0, 700.0].map(|y| worth(B, y, 1));
+            assert!(near > far && far > 0.0, "{id}: {near} near the edge of A, {far} far from it");
+            assert!(worth(B, 200.0, 0).abs() < 1e-9 && worth(A, 200.0, 1).abs() < 1e-9, "{id}: who has no part");
         }
     }
 

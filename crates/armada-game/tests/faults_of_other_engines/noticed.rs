@@ -106,6 +106,7 @@ fn an_attack_from_a_zone_that_looks_away_is_noticed() {
         defender: Aim::Zone(defender, Zone::Front),
         kind: AttackKind::Ordinary,
         obstructed: false,
+        range: None,
     };
     assert_eq!(faults_in(&kit.game, &[from(Zone::Front)]), []);
     assert_eq!(faults_in(&kit.game, &[from(Zone::Rear)]), [Fault::WrongArc]);

@@ -93,3 +93,76 @@ fn rules_are_those_of_armada() {
     assert_eq!(unknown.nearest.as_deref(), Some("defense.redirect"));
     assert!(!reference.search("redirect token", 5).is_empty());
 }
+
+#[test]
+fn cards_are_found_by_questions() {
+    let first = |words: &str| armada().reference().answer_cards(words, 5).first().map(|card| card.id.clone());
+    assert_eq!(first("what does Han Solo do").as_deref(), Some("han-solo"));
+    assert_eq!(first("how does Dodonna work").as_deref(), Some("general-dodonna"));
+    assert_eq!(first("xi7 turbo").as_deref(), Some("xi7-turbolasers"));
+    assert_eq!(first("zweihander"), None);
+    assert_eq!(first(""), None);
+}
+
+#[test]
+fn a_misspelled_question_is_answered_too() {
+    let found = armada().reference().answer("armamment", 5);
+    assert!(found.iter().any(|rule| rule.id.starts_with("attack.armament")), "{found:?}");
+}
+
+#[test]
+fn related_rules_are_named_by_their_titles() {
+    let page = armada().reference().rule("tokens.raid.effect").unwrap();
+    let titles: Vec<&str> = page.related.iter().map(|rule| rule.title.as_str()).collect();
+    assert_eq!(titles, ["Removing raid tokens"]);
+    assert_eq!(page.related[0].kind, "rule");
+    assert!(page.related[0].says.len() > 20);
+}
+
+#[test]
+fn notes_have_no_marks_in_their_texts() {
+    let reference = armada().reference();
+    let notes: Vec<_> = reference
+        .entries()
+        .iter()
+        .flat_map(|entry| reference.rule(&entry.id).unwrap().notes.into_iter().map(|note| (&entry.id, note)))
+        .collect();
+    assert!(notes.len() > 1900);
+    for (id, note) in &notes {
+        assert!(!note.text.starts_with('['), "{id}: {}", note.text);
+        assert!(!note.text.starts_with("decided:") && !note.text.starts_with("doubted:"), "{id}: {}", note.text);
+    }
+    assert!(notes.iter().any(|(_, note)| note.ours) && notes.iter().any(|(_, note)| note.of_players));
+    assert!(notes.iter().any(|(_, note)| note.kind == "ruling" && note.editions == ["2020", "final"]));
+}
+
+/// The chart of a card as a client draws it and as it is written are that of the catalog, for every ship.
+#[test]
+fn every_ship_shows_its_own_speed_chart() {
+    for ship in Catalog::get().ships() {
+        let page = page(&ship.id);
+        let drawn = &page.detail["print"]["face"]["ship"]["figures"]["speeds"];
+        let printed: Vec<&[u8]> =
+            (1..=ship.speed_chart.fastest()).filter_map(|at| ship.speed_chart.column(at)).collect();
+        assert_eq!(*drawn, json!(printed), "{}", ship.id);
+        assert_eq!(says(&page, "Speed chart").matches(':').count(), printed.len(), "{}", ship.id);
+    }
+    let corvette = page("cr90-corvette-a");
+    assert_eq!(
+        corvette.detail["print"]["face"]["ship"]["figures"]["speeds"],
+        json!([[2], [1, 2], [0, 1, 2], [0, 1, 1, 2]])
+    );
+    assert_eq!(says(&corvette, "Speed chart"), "1: II, 2: I II, 3: - I II, 4: - I I II");
+}
+
+#[test]
+fn every_card_has_a_face_of_its_kind() {
+    for card in armada().reference().cards() {
+        let print = &page(&card.id).detail["print"];
+        assert!(print["face"][&card.kind].is_object(), "{}: {print}", card.id);
+        let drawn = ["Hull", "Shields", "Batteries", "Speed chart", "Upgrades"];
+        let beside: Vec<&str> =
+            print["beside"].as_array().unwrap().iter().filter_map(|it| it["title"].as_str()).collect();
+        assert!(!beside.iter().any(|title| drawn.contains(title)), "{}: {beside:?}", card.id);
+    }
+}

@@ -111,23 +111,6 @@ impl<'a> Play<'a> {
         self.seats.confirm(self.game, seat, ask, about)
     }
 
-    /// Asks for an order.
-    ///
-    /// # Errors
-    /// See [`table::Interrupt`].
-    pub fn arrange(
-        &mut self,
-        seat: Seat,
-        ask: &'static Ask,
-        about: Option<Item>,
-        items: Items<Item>,
-    ) -> Flow<SmallVec<[Item; 4]>> {
-        if items.len() < 2 {
-            return Ok(items.into_iter().collect());
-        }
-        self.seats.arrange(self.game, seat, ask, about, items)
-    }
-
     /// Asks for a place. What is placed, and where it may be, is in [`Game::placing`].
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 mod document;
 mod face;
 mod line;
+mod print;
 
 use game_api::{CardLine, CardPage, CardTests, Note, Reference, Unknown};
 use rulebook::{Body, Entry, Rulebook};
@@ -11,6 +12,8 @@ use table::Titled;
 
 use crate::catalog::{Card, CardKind, Catalog};
 use crate::play::Deal;
+
+pub use print::{CardFace, CardPrint, DamageFace, ObjectiveFace, ShipFace, SquadronFace, StationFace, UpgradeFace};
 
 /// The rulebook of Armada and the cards of the catalog.
 pub(super) struct Cards<D>(PhantomData<fn() -> D>);

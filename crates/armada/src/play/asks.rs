@@ -3,7 +3,7 @@
 
 pub use super::activation::{CLEAR_RAID_TOKENS, DIAL_OR_TOKEN};
 pub use super::acts::DISCARD_COMMAND_TOKEN;
-pub use super::attack::damage::REDIRECT_DAMAGE;
+pub use super::attack::damage::{CRITICAL, REDIRECT_DAMAGE};
 pub use super::attack::declare::{ADDITIONAL_TARGET, DECLARE_TARGET};
 pub use super::attack::defense::{EVADE_DIE, REDIRECT_ZONE, SPEND_DEFENSE_TOKEN};
 pub use super::attack::effects::{ADDED_DIE_COLOUR, ATTACK_EFFECT, LOCK_TOKEN};

@@ -8,7 +8,7 @@ use crate::catalog::Command;
 use crate::effects::{EffectHook, ShieldGain, Source, Way, Window, Word};
 use crate::measure::RangeBand;
 use crate::play::Resolved;
-use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId, UnitId};
+use crate::state::{ActivatedBy, CommandResolution, Frame, Game, Item, Payment, Repair, ShipId, SquadronId};
 
 /// The question `resolve-command`.
 pub const RESOLVE_COMMAND: &Ask =
@@ -340,14 +340,5 @@ impl Play<'_> {
     /// Is it this unit that a command of this kind is being resolved by?
     pub fn is_resolving(&self, ship: ShipId, kind: Command) -> bool {
         self.command().is_some_and(|command| command.ship == ship && command.command == kind)
-    }
-
-    /// Units in play that are friendly to a unit.
-    pub fn friends_of(&self, unit: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        let side = self.side_of_unit(unit);
-        let ships = self.ships_in_play().filter(move |(_, ship)| ship.side == side).map(|(id, _)| id.into());
-        let squadrons =
-            self.squadrons_in_play().filter(move |(_, squadron)| squadron.side == side).map(|(id, _)| id.into());
-        ships.chain(squadrons)
     }
 }

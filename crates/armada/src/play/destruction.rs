@@ -8,7 +8,7 @@ use super::{Event, Play, query};
 use crate::catalog::Costs;
 use crate::effects::Window;
 use crate::state::{
-    CardState, Destruction, Fate, Frame, Game, Item, Source, SquadronId, Stage, Standing, Struck, UnitId, other,
+    CardState, Destruction, Fate, Frame, Game, Item, Source, SquadronId, Stage, Standing, Struck, UnitId,
 };
 
 impl Game {
@@ -229,28 +229,6 @@ impl Game {
     fn has_set_aside(&self, side: Side) -> bool {
         self.ships().any(|(_, ship)| ship.side == side && ship.standing == Standing::SetAside)
             || self.squadrons().any(|(_, one)| one.side == side && one.standing == Standing::SetAside)
-    }
-
-    /// A side's score: what its destroyed enemies cost with their upgrades, and its victory tokens.
-    pub fn score(&self, side: Side) -> i32 {
-        let enemy = other(side);
-        let lost = |standing: Standing| standing == Standing::Destroyed;
-        let mut points = 0;
-        for (id, ship) in self.ships().filter(|(_, ship)| ship.side == enemy) {
-            let cost = self.cost_with_upgrades(id);
-            if lost(ship.standing) {
-                points += query::score(self, id.into(), cost);
-            } else if ship.is_in_play() {
-                points += query::survivor_score(self, id, cost);
-            }
-        }
-        for (id, squadron) in self.squadrons().filter(|(_, squadron)| squadron.side == enemy) {
-            if lost(squadron.standing) {
-                points += query::score(self, id.into(), self.cost_of_squadron(id));
-            }
-        }
-        let worth = self.objective.as_ref().map_or(0, |objective| i32::from(objective.card.victory_token.unwrap_or(0)));
-        points + i32::from(self.player(side).victory_tokens) * worth + self.player(side).extra_points
     }
 
     /// The state of the fleet point costs: that of the edition, unless the players agreed on another.

@@ -1,5 +1,7 @@
 //! A ship's maneuver: determine the course, move the ship, and what it runs into.
 
+use std::ops::RangeInclusive;
+
 use smallvec::SmallVec;
 use table::{Ask, Chance, Choice, Flow, Items, Refusal, Rule, Seat, Shape};
 
@@ -10,7 +12,8 @@ use crate::effects::{Source, Window};
 use crate::measure::tool::{self, Course, Side};
 use crate::measure::{PlacedObstacle, Unit};
 use crate::state::{
-    Frame, Game, Item, Limit, Maneuver, ManeuverStep, ObstacleId, Placeable, Placing, ShipId, SquadronId, UnitId, other,
+    Frame, Game, Item, Limit, Maneuver, ManeuverStep, ObstacleId, Payment, Placeable, Placing, ShipId, SquadronId,
+    UnitId, other,
 };
 
 /// The question `navigate`.
@@ -54,6 +57,16 @@ static ASIDE: Ask = Ask::new(
 )
 .meanwhile("is placing a squadron that was in the way");
 
+/// How far a navigate command changes the speed, and how many clicks it gives, before effects change that.
+pub(super) fn gives(with: Payment) -> (u8, u8) {
+    (u8::from(with.dial) + u8::from(with.token), u8::from(with.dial))
+}
+
+/// How far each joint can be clicked to either side: one that a command helps, but none beyond two.
+pub(super) fn joints(yaw: &[u8], extra: u8) -> SmallVec<[(i8, i8); 6]> {
+    yaw.iter().map(|clicks| (clicks + extra).min(2) as i8).map(|most| (-most, most)).collect()
+}
+
 impl Game {
     /// The course of a ship with these clicks and the tool on this side. At speed 0 the ship turns where it stands.
     pub fn lay_course(&self, ship: ShipId, clicks: &[i8], side: Side) -> Option<Course> {
@@ -89,6 +102,25 @@ impl Game {
             let says = "the maneuver tool is laid out only for the ship whose course one determines oneself right now";
             Refusal::illegal(Rule("movement.tool.premeasure-limit"), says)
         })
+    }
+
+    /// The speeds to which a command that changes the speed by so much can bring a ship.
+    pub(super) fn speeds_within(&self, ship: ShipId, by: u8) -> RangeInclusive<u8> {
+        let now = self.ship(ship).speed;
+        now.saturating_sub(by)..=(now + by).min(self.ship(ship).card.speed_chart.fastest())
+    }
+
+    /// The maneuver is executed at this speed, as far as cards and obstacles let the ship; its joints follow the speed.
+    pub(super) fn take_up_speed(&mut self, ship: ShipId, speed: u8) {
+        let speed = query::maneuver_speed(self, ship, speed);
+        let speed = speed.saturating_sub(u8::from(self.feels_gravity(ship)));
+        if let Some(maneuver) = self.maneuver_mut() {
+            maneuver.speed = speed;
+        }
+        let yaw = query::yaw(self, ship, speed);
+        if let Some(maneuver) = self.maneuver_mut() {
+            maneuver.yaw = yaw;
+        }
     }
 
     /// Obstacles that a unit rests on.
@@ -208,16 +240,10 @@ impl Play<'_> {
             self.navigate(ship)?;
         }
         self.open(Window::ManeuverDetermineCourse)?;
-        let speed = query::maneuver_speed(self, ship, granted.unwrap_or(self.ship(ship).speed));
-        let speed = speed.saturating_sub(u8::from(self.feels_gravity(ship)));
-        if let Some(maneuver) = self.maneuver_mut() {
-            maneuver.speed = speed;
-        }
-        let yaw = query::yaw(self, ship, speed);
-        let extra = self.maneuver().map_or(0, |maneuver| maneuver.extra_yaw);
-        if let Some(maneuver) = self.maneuver_mut() {
-            maneuver.yaw.clone_from(&yaw);
-        }
+        let speed = granted.unwrap_or(self.ship(ship).speed);
+        self.take_up_speed(ship, speed);
+        let (yaw, extra) =
+            self.maneuver().map_or_else(Default::default, |maneuver| (maneuver.yaw.clone(), maneuver.extra_yaw));
         // At speed 0 there is no joint to click, unless an effect gives one; and a ship just lost goes nowhere.
         let straight = (SmallVec::new(), Side::Left);
         let stays = yaw.is_empty() || !self.is_in_play(ship.into());
@@ -229,7 +255,7 @@ impl Play<'_> {
     }
 
     fn plot(&mut self, ship: ShipId, yaw: &[u8], extra: u8) -> Flow<(SmallVec<[i8; 6]>, Side)> {
-        let joints = yaw.iter().map(|clicks| (clicks + extra).min(2) as i8).map(|most| (-most, most)).collect();
+        let joints = joints(yaw, extra);
         let along = Side::BOTH.into_iter().map(Item::Tool).collect();
         let shape = Shape::Plot { along, joints, least: yaw.len() as u8 };
         let seat = self.ship(ship).seat;
@@ -248,8 +274,7 @@ impl Play<'_> {
         let Some(Item::Payment(_, with)) = chosen else { return Ok(()) };
         self.begin_command(ship, Command::Navigate, with)?;
         if let Some(command) = self.command_mut() {
-            command.speed_steps = u8::from(command.with.dial) + u8::from(command.with.token);
-            command.clicks = u8::from(command.with.dial);
+            (command.speed_steps, command.clicks) = gives(command.with);
         }
         self.open(Window::CommandResolveNavigate)?;
         let (steps, clicks) = self.command().map_or((0, 0), |command| (command.speed_steps, command.clicks));
@@ -261,10 +286,7 @@ impl Play<'_> {
     }
 
     fn change_speed_by_command(&mut self, ship: ShipId, by: u8) -> Flow {
-        let now = self.ship(ship).speed;
-        let fastest = self.ship(ship).card.speed_chart.fastest();
-        let speeds = now.saturating_sub(by)..=(now + by).min(fastest);
-        let options: Items<Item> = speeds.map(Item::Speed).collect();
+        let options: Items<Item> = self.speeds_within(ship, by).map(Item::Speed).collect();
         let seat = self.ship(ship).seat;
         match self.pick_one(seat, NAVIGATE_SPEED, Some(Item::Ship(ship)), options)? {
             Item::Speed(speed) => self.set_speed(ship, speed),

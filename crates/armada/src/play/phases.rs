@@ -17,6 +17,7 @@ pub const LAST_ROUND: u8 = 6;
 pub const ASSIGN_DIALS: &Ask =
     &Ask::new("assign-dials", Rule("phases.command.fill-to-value"), "Which command goes under the dials of {}?")
         .meanwhile("is setting command dials")
+        .secret()
         .hint(
             "Commands are planned ahead: a large ship decides now what it does two or three rounds later. The \
          oldest dial is revealed first; nobody else sees the stack.",

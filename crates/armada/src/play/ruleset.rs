@@ -4,15 +4,18 @@ use game_api::CardTests;
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
-    CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, OptionalEffect, Outcome, Picture,
-    Player, Progress, Refusal, Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke, Telling,
-    Through, Wording, some_choice,
+    Account, CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, OptionalEffect, Outcome,
+    Picture, Player, Progress, Refusal, Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke,
+    Telling, Through, Wording, some_choice,
 };
 
 use super::board::BoardFigures;
 use super::options::Setup;
 use super::view::{self, View};
-use super::{Bare, Blank, Play, Rules, decided, foretell, peek, picture, prepare, ruler, secrets, sound, why, words};
+use super::{
+    Bare, Blank, Play, Rules, decided, foretell, moot, peek, picture, prepare, ruler, scoring, secrets, sound, why,
+    words,
+};
 use crate::effects::CardSet;
 use crate::state::{Event, Game, Item, Spot, Stage};
 
@@ -99,6 +102,10 @@ impl<D: Deal> Ruleset for Rules<D> {
         [Side(0), Side(1)].map(|side| game.score(side)).to_vec()
     }
 
+    fn account(game: &Game) -> Option<Account<Item>> {
+        Some(scoring::account(game))
+    }
+
     fn permits(game: &Game, _: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal> {
         match choice {
             Choice::Place(spot) => {
@@ -132,6 +139,10 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn advise(game: &Game, decision: &DecisionOf<Self>, chance: &mut Chance) -> ChoiceOf<Self> {
         D::advise(game, decision, chance)
+    }
+
+    fn moot(game: &Game, decision: &DecisionOf<Self>) -> Option<ChoiceOf<Self>> {
+        moot::moot(game, decision)
     }
 
     fn players() -> &'static [Player<Self>] {
@@ -241,12 +252,20 @@ impl<D: Deal> Ruleset for Rules<D> {
         words::item_says(game, item)
     }
 
+    fn side_of_item(_: &Game, item: Item) -> Option<Side> {
+        if let Item::Side(side) = item { Some(side) } else { None }
+    }
+
     fn stands_for(game: &Game, item: Item) -> Option<Item> {
         words::stands_for(game, item)
     }
 
     fn card_of(game: &Game, item: Item) -> Option<CardRef> {
         words::card_of(game, item)
+    }
+
+    fn does(game: &Game, decision: &DecisionOf<Self>, item: Item) -> Option<String> {
+        words::does(game, decision, item)
     }
 
     fn spot_name(spot: Spot) -> String {

@@ -4,11 +4,12 @@ use table::{Ask, Flow, Items, Rule, Side};
 
 use super::{Event, Play, query};
 use crate::effects::{SetupTurn, Window};
-use crate::state::{DamageDeck, Item, Objective, Placeable, SetupStep, Stage, other};
+use crate::state::{DamageDeck, Game, Item, Objective, Placeable, SetupStep, Stage, other};
 
 /// The question `first-player`.
-pub const FIRST_PLAYER: &Ask = &Ask::new("first-player", Rule("setup.step3.initiative"), "Who is first player?")
-    .meanwhile("is choosing who goes first");
+pub const FIRST_PLAYER: &Ask = &Ask::new("first-player", Rule("setup.step3.initiative"), "Who goes first?")
+    .meanwhile("is choosing who goes first")
+    .hint("The first player acts first in every phase. The other one brings the objective and wins a tie.");
 /// The question `objective`.
 pub const OBJECTIVE: &Ask =
     &Ask::new("objective", Rule("setup.step4.objective"), "Which of the second player's objectives is played?")
@@ -26,6 +27,13 @@ static PLACE_OBSTACLE: Ask = Ask::new("place-obstacle", Rule("setup.step5.distan
 
 /// The side that declared the assault, in a battle of a campaign.
 const ASSAULTING: Side = Side(0);
+
+impl Game {
+    /// Has it been decided who is first player?
+    pub fn knows_first_player(&self) -> bool {
+        self.stage != Stage::Setup(SetupStep::DetermineInitiative)
+    }
+}
 
 impl Play<'_> {
     /// The next unit of work of setup.

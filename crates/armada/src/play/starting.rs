@@ -21,7 +21,8 @@ pub const STARTING_TOKEN: &Ask =
 /// The question `starting-dial`.
 pub const STARTING_DIAL: &Ask =
     &Ask::new("starting-dial", Rule("upgrades.stored.dials"), "Which command does a dial on {} show?")
-        .meanwhile("is setting a dial on a card");
+        .meanwhile("is setting a dial on a card")
+        .secret();
 
 impl Game {
     /// Cards that start with something and are still empty, their ships on the table.

@@ -15,6 +15,7 @@ use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
 use super::source::Source;
 use super::spot::Spot;
 use crate::catalog::{DefenseToken, Zone};
+use crate::measure::RangeBand;
 
 /// The name of a phase, also a static string if it was deserialized.
 type PhaseName = &'static str;
@@ -118,7 +119,16 @@ pub enum Event {
     /// A speed dial is changed.
     SpeedChanged { ship: ShipId, to: u8 },
     /// An attack is declared.
-    AttackDeclared { attacker: Attacker, defender: Aim, kind: AttackKind, obstructed: bool },
+    AttackDeclared {
+        attacker: Attacker,
+        defender: Aim,
+        kind: AttackKind,
+        obstructed: bool,
+        /// Missing in records of earlier versions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        range: Option<RangeBand>,
+    },
     /// The attack is canceled because there is no die.
     AttackCanceled,
     /// Dice are rolled, or the pool is now this.
@@ -301,6 +311,7 @@ mod tests {
                 defender: Aim::Squadron(SquadronId(0)),
                 kind: AttackKind::Counter(2),
                 obstructed: true,
+                range: Some(RangeBand::Close),
             },
             Event::Rolled { pool: [PoolDie::showing(Colour::Red, Face::Hit)].into_iter().collect() },
             Event::RolledOutsideAttack {

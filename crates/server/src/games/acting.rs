@@ -49,16 +49,21 @@ impl Actor {
         self.absence.as_ref().map_or(Ok(()), |absence| Err(absence.why.clone()))
     }
 
-    /// Checks that the seat is the watcher's own and the one they look through.
+    /// Checks that the seat is the watcher's own, and that they do not look through another one.
     fn own_seat(&self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         let Some(watcher) = self.watchers.get(&id) else { return Err(Refusal::defect()) };
         if !self.seats_of(watcher.guest.as_ref()).contains(&seat) {
             return Err(Refusal::forbidden("this seat is not yours"));
         }
-        if !watcher.looks_through(seat) {
+        if !watcher.looks_through(seat) && !watcher.looks_at_what_is_open() {
             return Err(Refusal::forbidden("look through this seat first"));
         }
         Ok(())
+    }
+
+    /// All seats of the guest behind a watcher.
+    fn seats_at_screen(&self, id: WatcherId) -> Vec<Seat> {
+        self.seats_of(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()))
     }
 
     async fn choose(&mut self, id: WatcherId, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
@@ -89,8 +94,21 @@ impl Actor {
         Ok(())
     }
 
+    /// The eye with which something is measured. Players who share a screen look at what is open to all of them, and
+    /// measure as the one who is asked openly.
+    fn measuring_eye(&self, id: WatcherId) -> Result<Option<Eye>, Refusal> {
+        let Some(eye) = self.watchers.get(&id).and_then(|watcher| watcher.eye) else { return Ok(None) };
+        if eye != Eye::Spectator {
+            return Ok(Some(eye));
+        }
+        let own = self.seats_at_screen(id);
+        let (_, asked) = self.game()?.seen_by(eye)?;
+        let open = asked.iter().find(|question| !question.secret && own.contains(&question.seat));
+        Ok(Some(open.map_or(eye, |question| Eye::Seat(question.seat))))
+    }
+
     fn peek(&mut self, watcher: WatcherId, id: String, what: &Value) -> Result<(), Refusal> {
-        let Some(eye) = self.watchers.get(&watcher).and_then(|watcher| watcher.eye) else { return Ok(()) };
+        let Some(eye) = self.measuring_eye(watcher)? else { return Ok(()) };
         let sight = self.game()?.peek(eye, what)?;
         if let Some(watcher) = self.watchers.get_mut(&watcher) {
             watcher.tell(&FromTable::Peeked { id, sight });
@@ -107,14 +125,11 @@ impl Actor {
         Ok(())
     }
 
-    fn look(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
-        let Some(watcher) = self.watchers.get_mut(&id) else { return Ok(()) };
-        let guest = watcher.guest.clone();
-        if !self.seats_of(guest.as_ref()).contains(&seat) {
-            return Err(Refusal::forbidden("this seat is not yours, so you cannot look through it"));
-        }
+    fn look(&mut self, id: WatcherId, seat: Option<Seat>) -> Result<(), Refusal> {
+        let Some(watcher) = self.watchers.get(&id) else { return Ok(()) };
+        let eye = self.eye_for(watcher, seat)?;
         if let Some(watcher) = self.watchers.get_mut(&id) {
-            watcher.eye = Some(Eye::Seat(seat));
+            watcher.eye = Some(eye);
             // The other seat may have seen other events.
             watcher.seen = 0;
         }
@@ -136,7 +151,9 @@ impl Actor {
             Scope::One => Help::With(at),
             Scope::Setup => Help::UntilSetupIsDone,
         };
-        self.helped.insert(seat, help);
+        // Players at one screen set up together.
+        let with = if scope == Scope::Setup { self.seats_at_screen(id) } else { vec![seat] };
+        self.helped.extend(with.into_iter().map(|seat| (seat, help)));
         let thinking = self.thinking.clone();
         self.let_computers_think();
         if self.thinking == thinking {
@@ -155,9 +172,12 @@ impl Actor {
             return Err(Refusal::new(Kind::NotAsked, "the table does not answer for you"));
         }
         self.change_of_mind(seat)?;
-        self.helped.remove(&seat);
-        // An answer that is still being computed is no longer wanted.
-        self.thinking.remove(&seat);
+        let setup = self.helped.get(&seat) == Some(&Help::UntilSetupIsDone);
+        for seat in if setup { self.seats_at_screen(id) } else { vec![seat] } {
+            self.helped.remove(&seat);
+            // An answer that is still being computed is no longer wanted.
+            self.thinking.remove(&seat);
+        }
         self.tell_everybody();
         Ok(())
     }

@@ -36,6 +36,8 @@ pub(super) struct Actor {
     pub(super) absences: u64,
     /// Whether the store has been told that the game has ended.
     pub(super) over: bool,
+    /// The id of the game in which its players play again.
+    pub(super) rematch: Option<String>,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
     pub(super) sights: Sights,
     pub(super) proposal: Option<Proposed>,
@@ -61,6 +63,7 @@ impl Actor {
             absence: None,
             absences: 0,
             over: false,
+            rematch: None,
             watchers: BTreeMap::new(),
             sights: Sights::default(),
             proposal: None,
@@ -134,6 +137,10 @@ impl Actor {
             Message::Join { guest, join, reply } => {
                 let joined = self.join(&guest, &join).await;
                 answer(reply, joined.map(|()| self.card(Some(&guest))));
+            }
+            Message::Again { guest, wish, reply } => {
+                let again = self.play_again(&guest, wish).await;
+                answer(reply, again);
             }
             Message::Journal { guest, reply } => {
                 let journal = match self.journal(guest.as_ref()) {

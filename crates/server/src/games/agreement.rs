@@ -120,6 +120,14 @@ impl Agreement {
         self.seat(seat).is_some_and(|seat| seat.open)
     }
 
+    /// The same agreement with the people who sat on `sitters[seat]` on each seat; what is brought stays on its seat.
+    pub(super) fn seated_as(&self, sitters: &[usize]) -> Self {
+        let name = |sitter: &usize| self.seats.get(*sitter).and_then(|seat| seat.name.clone());
+        let seats = self.seats.iter().zip(sitters);
+        let seats = seats.map(|(seat, sitter)| SeatAgreement { name: name(sitter), open: false, ..seat.clone() });
+        Agreement { seats: seats.collect(), ..self.clone() }
+    }
+
     /// Marks the seat as open to anyone with the link.
     pub(super) fn open(&mut self, seat: Seat) {
         if let Some(seat) = self.seats.get_mut(usize::from(seat.0)) {
@@ -201,5 +209,5 @@ fn other_version(why: &str) -> Refusal {
 
 fn shown(game: &dyn Game, agreed: &Agreed, brought: &Value) -> Option<SeatBrought> {
     let card = game.brings()?.card(brought, agreed).ok()?;
-    Some(SeatBrought { name: card.name, emblem: card.emblem })
+    Some(SeatBrought { name: card.name, emblem: card.emblem, points: card.points })
 }

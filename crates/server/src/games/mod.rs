@@ -3,6 +3,7 @@
 mod absence;
 mod acting;
 mod actor;
+mod again;
 mod agreement;
 mod computer;
 mod keeping;
@@ -26,7 +27,7 @@ use crate::brought::Bounds;
 use crate::config::Dice;
 use crate::limits::Limits;
 use crate::offered::Offered;
-use crate::protocol::{GameCard, Join, NewGame, Refusal, ToTable};
+use crate::protocol::{GameCard, Join, NewGame, Refusal, Rematch, ToTable};
 use crate::secret;
 use crate::store::{Guest, Stale, Store, StoreFault, StoredGame};
 
@@ -48,6 +49,8 @@ pub(crate) enum Message {
     Card { guest: Option<Guest>, reply: oneshot::Sender<Result<GameCard, Refusal>> },
     /// A guest takes an open seat.
     Join { guest: Guest, join: Join, reply: oneshot::Sender<Result<GameCard, Refusal>> },
+    /// A player wants to play again; the answer is the id of the new game.
+    Again { guest: Guest, wish: Rematch, reply: oneshot::Sender<Result<String, Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
     Journal { guest: Option<Guest>, reply: oneshot::Sender<Result<String, Refusal>> },
     /// A client connects.
@@ -176,7 +179,9 @@ impl Games {
             return Err(unknown());
         }
         let stored = self.shared.store.game(id).await?.ok_or_else(unknown)?;
-        Actor::new(self.shared.clone(), stored)
+        let mut actor = Actor::new(self.shared.clone(), stored)?;
+        actor.finds_rematch().await?;
+        Ok(actor)
     }
 
     /// Removes up to `most` games past their retention time, except those in memory; returns how many.

@@ -114,6 +114,7 @@ impl Actor {
             seats,
             you,
             commitment: self.commitment(),
+            rematch: self.rematch.clone(),
         }
     }
 

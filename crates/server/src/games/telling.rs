@@ -4,6 +4,7 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::ws::Utf8Bytes;
+use table::erased::Question;
 use table::{Eye, Seat};
 
 use super::WatcherId;
@@ -54,13 +55,7 @@ impl Actor {
 
     pub(super) fn greet(&mut self, id: WatcherId, seen: usize, eye: Option<Seat>, form: Form) -> Result<(), Refusal> {
         let Some(watcher) = self.watchers.get(&id) else { return Ok(()) };
-        let own = self.seats_of(watcher.guest.as_ref());
-        let eye = match (eye, &own[..]) {
-            (Some(seat), own) if own.contains(&seat) => Eye::Seat(seat),
-            (Some(_), _) => return Err(Refusal::forbidden("this seat is not yours, so you cannot look through it")),
-            (None, []) => Eye::Spectator,
-            (None, [first, ..]) => Eye::Seat(self.first_asked(&own).unwrap_or(*first)),
-        };
+        let eye = self.eye_for(watcher, eye)?;
         let holds = self.played.as_ref().map_or(0, |played| played.still_holds(seen));
         let came = watcher.eye.is_none();
         if let Some(watcher) = self.watchers.get_mut(&id) {
@@ -78,9 +73,16 @@ impl Actor {
         Ok(())
     }
 
-    fn first_asked(&self, among: &[Seat]) -> Option<Seat> {
-        let asked: BTreeSet<Seat> = self.played.as_ref()?.asked().into_iter().map(|(seat, _)| seat).collect();
-        asked.into_iter().find(|seat| among.contains(seat))
+    /// The eye of a watcher who wants to look through this seat, or through none in particular. Several players at one
+    /// screen then look at what is open.
+    pub(super) fn eye_for(&self, watcher: &Watcher, wanted: Option<Seat>) -> Result<Eye, Refusal> {
+        let own = self.seats_of(watcher.guest.as_ref());
+        match (wanted, &own[..]) {
+            (Some(seat), own) if own.contains(&seat) => Ok(Eye::Seat(seat)),
+            (Some(_), _) => Err(Refusal::forbidden("this seat is not yours, so you cannot look through it")),
+            (None, [only]) => Ok(Eye::Seat(*only)),
+            (None, _) => Ok(Eye::Spectator),
+        }
     }
 
     pub(super) fn welcome(&mut self, id: WatcherId) {
@@ -191,6 +193,8 @@ impl Actor {
         let (first_event, events) = played.events(sight.eye, seen)?;
         let changes = sight.changes().filter(|_| follows);
         let view = changes.is_none().then(|| played.view(sight.eye)).transpose()?;
+        let together =
+            (sight.eye == Eye::Spectator && !own.is_empty()).then(|| asked_together(played, own)).transpose()?;
         Ok(written(&FromTable::Table {
             choices: played.choices(),
             progress: played.progress()?,
@@ -198,7 +202,7 @@ impl Actor {
             number: sight.number,
             view: view.as_deref(),
             changes,
-            questions: &sight.questions,
+            questions: together.as_ref().unwrap_or(&sight.questions),
             events: &events,
             first_event,
             outcome: played.outcome(),
@@ -208,6 +212,19 @@ impl Actor {
             thinking: self.thinking.keys().copied().collect(),
         }))
     }
+}
+
+/// The open questions as players at one screen read them together: those of their own seats as they are asked, unless they
+/// are secret.
+fn asked_together(played: &Played, own: &[Seat]) -> Result<Vec<Question>, Refusal> {
+    let (_, mut questions) = played.seen_by(Eye::Spectator)?;
+    for question in questions.iter_mut().filter(|question| own.contains(&question.seat) && !question.secret) {
+        let (_, asked) = played.seen_by(Eye::Seat(question.seat))?;
+        if let Some(asked) = asked.into_iter().find(|asked| asked.at == question.at) {
+            *question = asked;
+        }
+    }
+    Ok(questions)
 }
 
 /// Messages serialized already, by eye, own seats, number of known events, and whether as changes.

@@ -70,6 +70,11 @@ impl Watcher {
         self.eye == Some(Eye::Seat(seat))
     }
 
+    /// Whether it looks at what everybody may see.
+    pub(super) fn looks_at_what_is_open(&self) -> bool {
+        self.eye == Some(Eye::Spectator)
+    }
+
     /// Whether it could not keep up, or has disconnected.
     pub(super) fn is_lost(&self) -> bool {
         self.lost || self.outbox.is_closed()

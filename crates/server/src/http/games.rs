@@ -19,7 +19,7 @@ use crate::brought::{Bounds, bring};
 use crate::front::Client;
 use crate::games::{Message, seat_for};
 use crate::names;
-use crate::protocol::{BroughtChoice, GameCard, GameMade, Join, NewGame, NewSeat, Refusal};
+use crate::protocol::{BroughtChoice, GameCard, GameMade, Join, NewGame, NewSeat, Refusal, Rematch};
 
 pub(super) async fn make(
     State(app): State<Arc<App>>,
@@ -105,6 +105,25 @@ pub(super) async fn join(
         app.games.ask(&id, |reply| Message::Join { guest: guest.clone(), join: join.clone(), reply }).await
     };
     Ok((cookie, joined.await.map(Json).map_err(Refused)))
+}
+
+pub(super) async fn rematch(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Segments(id): Segments<String>,
+    token: Token,
+    Body(wish): Body<Rematch>,
+) -> Result<Json<GameMade>, Refused> {
+    let guest = known(&app, &token).await?;
+    let card = app.games.card(&id, guest.as_ref()).await?;
+    let Some(guest) = guest.filter(|_| !card.you.is_empty()) else {
+        return Err(Refusal::forbidden("only those who played this game can play it again").into());
+    };
+    if card.rematch.is_none() {
+        app.quotas.game(client.address.into(), Some(guest.id.as_str()))?;
+    }
+    let game = app.games.ask(&id, |reply| Message::Again { guest: guest.clone(), wish, reply }).await?;
+    Ok(Json(GameMade { url: format!("/game/{game}"), game }))
 }
 
 /// Checks that nobody at the table has a name that looks like this one.

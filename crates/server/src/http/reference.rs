@@ -23,7 +23,7 @@ pub(super) const LONGEST_SEARCH: usize = 200;
 
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct Search {
-    /// Words, all of which have to be there.
+    /// What is looked for, in everyday words.
     #[serde(default)]
     #[schemars(length(max = LONGEST_SEARCH))]
     search: String,
@@ -35,7 +35,7 @@ pub(super) async fn rules(
     Segments(ruleset): Segments<String>,
     Asked(search): Asked<Search>,
 ) -> Result<Json<Vec<RuleTitle>>, Refused> {
-    found(&app, client, &ruleset, search, |book, words| book.search(words, MAX_FOUND)).await
+    found(&app, client, &ruleset, search, |book, words| book.answer(words, MAX_FOUND)).await
 }
 
 pub(super) async fn cards(
@@ -44,7 +44,7 @@ pub(super) async fn cards(
     Segments(ruleset): Segments<String>,
     Asked(search): Asked<Search>,
 ) -> Result<Json<Vec<CardLine>>, Refused> {
-    found(&app, client, &ruleset, search, |book, words| book.search_cards(words, MAX_FOUND)).await
+    found(&app, client, &ruleset, search, |book, words| book.answer_cards(words, MAX_FOUND)).await
 }
 
 /// A search reads everything, so it runs as heavy work.

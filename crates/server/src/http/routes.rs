@@ -124,6 +124,13 @@ pub(super) fn api() -> Routes {
             .refuses(&[Kind::Unknown]),
         post("/games/{game}/join", "joinGame", "Takes an open seat.", games::join)
             .refuses(&[Kind::Unknown, Kind::Illegal]),
+        post(
+            "/games/{game}/rematch",
+            "playAgain",
+            "Makes the game in which the players of a finished one play again, or finds it.",
+            games::rematch,
+        )
+        .refuses(&[Kind::Unknown]),
         get("/games/{game}/journal", "showJournal", "Downloads the journal of a finished game.", games::journal)
             .refuses(&[Kind::Unknown]),
     ];

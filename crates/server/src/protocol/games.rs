@@ -89,6 +89,16 @@ pub struct GameMade {
     pub url: String,
 }
 
+/// A request to play a finished game again.
+#[derive(Clone, Copy, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[ts(optional_fields)]
+#[serde(deny_unknown_fields)]
+pub struct Rematch {
+    /// Whether the players change sides, and so play with what the others brought; by default they do not.
+    #[serde(default)]
+    pub swap: bool,
+}
+
 /// A request to take an open seat.
 #[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
@@ -137,6 +147,8 @@ pub struct GameCard {
     #[schemars(with = "Option<String>")]
     #[ts(type = "string | null")]
     pub commitment: Option<Commitment>,
+    /// The id of the game in which the same players play again, once one of them wanted that.
+    pub rematch: Option<String>,
     /// Whether you have taken a seat in a game with others. A client that missed the confirmation asks again.
     #[serde(skip)]
     #[ts(skip)]
@@ -187,6 +199,8 @@ pub struct SeatBrought {
     pub name: String,
     /// To which group it belongs.
     pub emblem: Option<Titled>,
+    /// What it costs.
+    pub points: u32,
 }
 
 /// Who sits on a seat, seen from the one who asks.

@@ -16,7 +16,8 @@ pub(crate) use changes::between;
 pub use changes::{Change, Changes};
 pub(crate) use deflated::deflated;
 pub use games::{
-    GameCard, GameMade, Join, Me, Mode, Name, NewGame, NewSeat, SeatBrought, SeatCard, SeatPlayer, Sitter, StageCard,
+    GameCard, GameMade, Join, Me, Mode, Name, NewGame, NewSeat, Rematch, SeatBrought, SeatCard, SeatPlayer, Sitter,
+    StageCard,
 };
 pub use refusal::{Kind, Refusal, RefusedRequest};
 pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};

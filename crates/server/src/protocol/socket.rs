@@ -18,7 +18,7 @@ pub enum ToTable<C = Value, P = Value> {
         /// How many events the client knows already.
         #[serde(default)]
         seen: usize,
-        /// The seat to look through, for a guest with several.
+        /// The seat to look through, for a guest with several; none for what all of them may see together.
         #[serde(default)]
         #[ts(optional)]
         eye: Option<Seat>,
@@ -76,8 +76,10 @@ pub enum ToTable<C = Value, P = Value> {
     },
     /// Looks through another seat, for a guest with several.
     Look {
-        /// Which.
-        seat: Seat,
+        /// Which; none for what all of them may see together.
+        #[serde(default)]
+        #[ts(optional)]
+        seat: Option<Seat>,
     },
     /// Lets the table answer.
     Auto {

@@ -117,7 +117,7 @@ async fn bring(caller: &mut Caller, game: &dyn Game) {
     }
 }
 
-/// A game is made, joined, played for a moment and given up.
+/// A game is made, joined, played for a moment, given up and played again.
 async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
     let page = caller.done("get", &format!("/api/rulesets/{}", game.about().name), &Value::Null).await;
     let seats = page["standard"]["seats"].as_array().unwrap().len();
@@ -144,6 +144,8 @@ async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
         let journal = caller.get(&format!("{path}/journal")).await;
         assert!(journal.status == 200 && journal.body.lines().count() > 1, "{journal:?}");
         assert_eq!(caller.done("get", &path, &Value::Null).await["stage"], "over");
+        let again = caller.done("post", &format!("{path}/rematch"), &json!({ "swap": true })).await;
+        assert_eq!(caller.done("get", &path, &Value::Null).await["rematch"], again["game"]);
     }
     caller.seen.extend(friend.seen);
 }

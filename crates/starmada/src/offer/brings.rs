@@ -90,6 +90,7 @@ impl Brings for Fleets {
             says: vessel.class.clone(),
             points: Some(rating(vessel, &sheets)),
             note: vessel.name.clone(),
+            card: None,
         };
         let in_all =
             Line { depth: 1, points: Some(brought.points()), note: Some("in all".to_owned()), ..Line::default() };

@@ -9,10 +9,12 @@ use crate::switches::Switch;
 
 pub(crate) const LAUNCH_FLARES: &Ask =
     &Ask::new("launch-flares", Rule("option.flares"), "How many flares does {} launch?")
-        .meanwhile("is deciding about flares");
+        .meanwhile("is deciding about flares")
+        .secret();
 pub(crate) const LAUNCH_PROBES: &Ask =
     &Ask::new("launch-probes", Rule("option.probes"), "How many probes does {} launch?")
-        .meanwhile("is deciding about probes");
+        .meanwhile("is deciding about probes")
+        .secret();
 
 /// After all attacks: munitions may be launched if the option is in force, otherwise the game turn ends.
 pub(crate) fn after_combat(game: &mut Game, seats: &mut dyn Seats<Starmada>) {

@@ -12,7 +12,8 @@ use crate::{Choice, Decision, Starmada};
 
 pub(crate) const ORDERS: &Ask =
     &Ask::new("orders", Rule("movement.orders.secret"), "Write orders for each of your ships.")
-        .meanwhile("is writing orders");
+        .meanwhile("is writing orders")
+        .secret();
 pub(crate) const MOVE_NEXT: &Ask =
     &Ask::new("move-next", Rule("option.sequential-movement"), "Which ship do you order and move next?")
         .meanwhile("is choosing a ship to move");

@@ -1,8 +1,8 @@
 //! Victory: who has scored enough, and what happens if nobody can any more.
 
-use table::{Outcome, Side};
+use table::{Account, Outcome, Part, Rule, Scored, Sentence, Side};
 
-use crate::state::Game;
+use crate::state::{Element, Fate, Game, Item};
 
 /// After this many consecutive game turns in which nothing is damaged, lost or removed, the battle is ended.
 pub const QUIET_TURNS: u16 = 50;
@@ -36,6 +36,31 @@ fn at_the_end(game: &Game) -> Outcome {
 /// The points of each side so far.
 pub(crate) fn scores(game: &Game) -> Vec<i32> {
     game.points.map(|points| points as i32).into()
+}
+
+/// What the points were scored for. The state does not keep over which edge a ship left, so where ships break through,
+/// those that left are counted together.
+pub(crate) fn account(game: &Game) -> Account<Item> {
+    let mut scored = Vec::new();
+    for ship in 0..game.ships.len() as u8 {
+        let own = game.side_of_ship(ship);
+        let says = match game.ship(ship).fate {
+            Fate::Destroyed => "{} destroyed",
+            Fate::Left if !game.terms.breaks_through[usize::from(own.0)] => "{} left the board",
+            _ => continue,
+        };
+        let what = Sentence::of(says, [Part::Item(Item::Element(Element::Ship(ship)))]);
+        let points = game.worth(ship) as i32;
+        scored.push(Scored { side: Side(1 - own.0), what, points, rule: Some(Rule("victory.points")) });
+    }
+    let mut account = Account::of(scored);
+    for (side, (score, counted)) in (0..).map(Side).zip(scores(game).into_iter().zip(account.sums(2))) {
+        if score != counted {
+            let what = Sentence::plain("ships that left the board, and what was scored before");
+            account.scored.push(Scored { side, what, points: score - counted, rule: None });
+        }
+    }
+    account
 }
 
 fn win(game: &Game, side: usize, how: &'static str) -> Outcome {

@@ -14,7 +14,7 @@ use crate::{CardRef, Fact, Hint, Progress, Rule, Seat, Side, Stroke, Titled};
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 #[ts(
     bound = "I: ts_rs::TS, S: ts_rs::TS",
-    type = "{ at: number, seat: number, ask: string, rule: string, meanwhile: string, progress: import('./Progress').Progress } & Partial<import('./Asked').Asked<I, S>>"
+    type = "{ at: number, seat: number, ask: string, rule: string, meanwhile: string, progress: import('./Progress').Progress, secret?: boolean } & Partial<import('./Asked').Asked<I, S>>"
 )]
 pub struct Question<I = Value, S = Value> {
     /// Its number; the answer must name it.
@@ -29,6 +29,10 @@ pub struct Question<I = Value, S = Value> {
     pub meanwhile: &'static str,
     /// The progress of the game when it is asked.
     pub progress: Progress,
+    /// Whether only the asked seat may see it, also among players who share a screen: it shows a secret, or its answer is
+    /// one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub secret: bool,
     /// The progress in one line, for terminals; see [`crate::Ruleset::moment`].
     #[serde(skip)]
     pub moment: String,
@@ -58,6 +62,10 @@ pub struct Asked<I = Value, S = Value> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub subject: Option<Named<I>>,
+    /// The answer that nobody needs to be asked for, because no other leads to anything else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "import('./Choice').Choice<I, S, string>")]
+    pub moot: Option<Value>,
     /// The form of the answer.
     pub shape: AnyShape<I, S>,
 }
@@ -88,6 +96,14 @@ pub struct Named<I = Value> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub card: Option<CardRef>,
+    /// What it does, in a line: for the options of a question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub does: Option<String>,
+    /// The side that it is, to be called by the names of its players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub side: Option<Side>,
 }
 
 impl<I> Named<I> {
@@ -221,6 +237,51 @@ pub struct AnyOutcome<I = Value> {
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<AnyPart<I>>>")]
     pub parts: Vec<AnyPart<I>>,
+    /// What each side got its points for, line by line: they add up to the scores. Left out where the game does not say.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<AnyScored<I>>>")]
+    pub scored: Vec<AnyScored<I>>,
+    /// What decided the game besides the scores, such as a tie-break.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub besides: Option<AnySaid<I>>,
+}
+
+impl<I> AnyOutcome<I> {
+    /// The account of a side's score as lines of text, the points first.
+    pub fn account_of(&self, side: Side) -> impl Iterator<Item = String> + '_ {
+        let own = self.scored.iter().filter(move |line| line.side == side && line.points != 0);
+        own.map(|line| format!("{:>4}  {}", line.points, line.what.says))
+    }
+}
+
+/// A clause without a full stop.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "Said")]
+pub struct AnySaid<I = Value> {
+    /// In words.
+    pub says: String,
+    /// The same with placeholders for names; left out where `says` has none.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<AnyPart<I>>>")]
+    pub parts: Vec<AnyPart<I>>,
+}
+
+/// A line of the account of the scores; see [`crate::Scored`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
+#[ts(rename = "Scored")]
+pub struct AnyScored<I = Value> {
+    /// Who scored.
+    pub side: Side,
+    /// For what.
+    #[serde(flatten)]
+    pub what: AnySaid<I>,
+    /// How many points.
+    pub points: i32,
+    /// The rule that says so; left out where none does in particular.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<Cow<'static, str>>,
 }
 
 /// What is going on; see [`crate::Scene`].

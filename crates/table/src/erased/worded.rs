@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::json;
-use super::wire::{AnyEvent, AnyOutcome, AnyPart, AnyScene, AnyShape, Asked, Named, Question};
+use super::wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
 use crate::{
-    DecisionOf, Eye, Fact, OpenOf, Outcome, Part, Ruleset, Scene, Seat, Sentence, Shape, Telling, Told, Wording, said,
+    DecisionOf, Eye, Fact, OpenOf, Outcome, Part, Ruleset, Scene, Scored, Seat, Sentence, Shape, Telling, Told,
+    Wording, said,
 };
 
 /// An open question as this eye sees it.
@@ -13,7 +14,8 @@ pub(crate) fn question<R: Ruleset>(game: &R::Game, open: &OpenOf<R>, eye: Eye) -
     let (at, seat, ask) = (open.at, open.decision.seat, open.decision.ask);
     let asked = eye.sees_secrets_of(seat).then(|| asked::<R>(game, &open.decision));
     let (progress, moment) = (R::progress(game), R::moment(game));
-    Question { at, seat, ask: ask.name, rule: ask.rule, meanwhile: ask.meanwhile, progress, moment, asked }
+    let secret = ask.secret;
+    Question { at, seat, ask: ask.name, rule: ask.rule, meanwhile: ask.meanwhile, progress, secret, moment, asked }
 }
 
 /// The part of a question that only the asked seat sees.
@@ -21,13 +23,17 @@ pub(crate) fn asked<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> Ask
     let Wording { says, aside, source, hint } = R::asks(game, decision);
     let hint = hint.or(decision.ask.hint);
     let subject = decision.subject.map(|item| named::<R>(game, item));
-    Asked { says, aside, source, hint, subject, shape: shape::<R>(game, decision) }
+    let moot = R::moot(game, decision).map(|choice| json(&choice));
+    Asked { says, aside, source, hint, subject, moot, shape: shape::<R>(game, decision) }
 }
 
 fn shape<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> AnyShape {
     let all = |items: &[R::Item]| items.iter().map(|item| named::<R>(game, *item)).collect();
+    let option = |item: &R::Item| Named { does: R::does(game, decision, *item), ..named::<R>(game, *item) };
     match &decision.shape {
-        Shape::Pick { options, least, most } => AnyShape::Pick { options: all(options), least: *least, most: *most },
+        Shape::Pick { options, least, most } => {
+            AnyShape::Pick { options: options.iter().map(option).collect(), least: *least, most: *most }
+        }
         Shape::Arrange { items } => AnyShape::Arrange { items: all(items) },
         Shape::Place => AnyShape::Place {
             suggestions: R::suggestions(game, decision).into_iter().map(named_spot::<R>).collect(),
@@ -49,11 +55,21 @@ fn named<R: Ruleset>(game: &R::Game, item: R::Item) -> Named {
         says,
         stands_for: R::stands_for(game, item).map(|thing| json(&thing)),
         card: R::card_of(game, item),
+        does: None,
+        side: R::side_of_item(game, item),
     }
 }
 
 fn named_spot<R: Ruleset>(spot: R::Spot) -> Named {
-    Named { item: json(&spot), says: R::spot_name(spot), name: None, stands_for: None, card: None }
+    Named {
+        item: json(&spot),
+        says: R::spot_name(spot),
+        name: None,
+        stands_for: None,
+        card: None,
+        does: None,
+        side: None,
+    }
 }
 
 /// An event as an eye has seen it.
@@ -94,7 +110,27 @@ pub(crate) fn outcome<R: Ruleset>(game: &R::Game, outcome: Outcome, gave_up: Opt
     let Outcome { places, scores, how } = outcome;
     let conceded = gave_up.map(|seat| Sentence::of("{} gave up", [seat.into()]));
     let parts = conceded.map_or_else(Vec::new, |sentence| parts::<R>(game, &sentence));
-    AnyOutcome { places, scores, how, parts }
+    let account = R::account(game);
+    let (scored, besides) = account.map_or((Vec::new(), None), |account| (account.scored, account.besides));
+    // Somebody who gave up has lost, whatever the points would have decided.
+    let besides = besides.filter(|_| gave_up.is_none()).map(|besides| clause::<R>(game, &besides));
+    AnyOutcome {
+        places,
+        scores,
+        how,
+        parts,
+        scored: scored.into_iter().map(|it| line::<R>(game, it)).collect(),
+        besides,
+    }
+}
+
+fn line<R: Ruleset>(game: &R::Game, scored: Scored<R::Item>) -> AnyScored {
+    let Scored { side, what, points, rule } = scored;
+    AnyScored { side, what: clause::<R>(game, &what), points, rule: rule.map(|rule| rule.0.into()) }
+}
+
+fn clause<R: Ruleset>(game: &R::Game, sentence: &Sentence<R::Item>) -> AnySaid {
+    AnySaid { says: said::<R>(game, sentence), parts: parts::<R>(game, sentence) }
 }
 
 /// The parts of a sentence, if it has placeholders.

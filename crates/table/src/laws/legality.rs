@@ -41,6 +41,11 @@ pub(super) fn one_question<R: Ruleset>(live: &Live<R>) -> Result<(), Breach> {
         if notation.is_empty() {
             return breach(format!("{name} does not say how an answer is written"));
         }
+        if let Some(moot) = R::moot(live.now(), decision)
+            && let Err(refusal) = check::<R>(live.now(), decision, &moot)
+        {
+            return breach(format!("{name} need not be asked, but its answer {moot:?} is refused: {refusal}"));
+        }
         let names: Vec<_> = items.iter().map(|item| R::item_name(live.now(), *item)).collect();
         if let Some(twice) = (1..names.len()).find(|at| names[..*at].contains(&names[*at])) {
             return breach(format!("{name} offers two things called {:?}", names[twice]));

@@ -9,6 +9,8 @@
 //! | `serialising round-trips` | state, choices and journal, in both forms, and places in their notation |
 //! | `views keep secrets` | what a seat sees, reads, is told and may do does not change when only what is hidden from it changes |
 //! | `questions keep secrets` | whether something is asked, and whom, does not depend on what is hidden from the others |
+//! | `open questions are open` | the words of a question that is not called secret tell nothing that is hidden from anybody |
+//! | `accounts add up` | where a ruleset accounts for the scores, its lines add up to them, at any time |
 //! | `take-back` | apply, take back, apply again is the same state |
 //! | `survives a crash` | a game killed at every single decision and resumed from its journal ends the same |
 //! | `the same either way` | full-speed play and live play are the same game |
@@ -103,6 +105,7 @@ fn keep_in_one_game<R: Ruleset>(setup: &R::Setup, seed: Seed, pace: Pace, tally:
     let plain = walk::random_game::<R>(setup, seed, |live, choice| {
         legality::one_question(live)?;
         walk::states_are_sound(live)?;
+        walk::accounts_add_up(live)?;
         if !pace.is_due("views keep secrets", seed, live.choices()) {
             return Ok(());
         }
@@ -113,6 +116,7 @@ fn keep_in_one_game<R: Ruleset>(setup: &R::Setup, seed: Seed, pace: Pace, tally:
     })?;
     legality::one_question(&plain)?;
     walk::states_are_sound(&plain)?;
+    walk::accounts_add_up(&plain)?;
     secrets::views_keep_secrets(&plain, seed, tally)?;
     tally.games += 1;
     tally.choices += plain.choices();

@@ -28,8 +28,25 @@ pub(super) fn views_keep_secrets<R: Ruleset>(live: &Live<R>, seed: Seed, tally: 
         completes_the_open_table::<R>(game, eye, &seen).map_err(breach)?;
         tally.reimagined += usize::from(other != *game);
         same_words(live, &other, eye).map_err(breach)?;
+        if eye == Eye::Spectator {
+            open_questions_are_open(live, &other)?;
+        }
         for open in live.open().iter().filter(|open| Eye::Seat(open.decision.seat) == eye) {
             same_question::<R>(game, &other, &open.decision, &mut chance).map_err(breach)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whoever may not know anything reads the same words in a question that is not called secret.
+fn open_questions_are_open<R: Ruleset>(live: &Live<R>, other: &R::Game) -> Result<(), Breach> {
+    let breach = |says: String| Breach { law: "open questions are open", after: live.choices(), says };
+    for open in live.open().iter().filter(|open| !open.decision.ask.secret) {
+        let asked = |game: &R::Game| worded::asked::<R>(game, &open.decision);
+        let what = format!("the question {:?}, which everybody reads,", open.decision.ask.name);
+        same(&what, &asked(live.now()), &asked(other)).map_err(breach)?;
+        if live.open().len() > 1 {
+            return Err(breach(format!("{:?} is asked of several seats at the same time", open.decision.ask.name)));
         }
     }
     Ok(())

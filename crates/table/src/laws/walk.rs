@@ -42,6 +42,18 @@ pub(super) fn states_are_sound<R: Ruleset>(live: &Live<R>) -> Result<(), Breach>
     R::sound(live.now()).map_err(|says| Breach { law: "states are sound", after: live.choices(), says })
 }
 
+/// The account of the scores has as many points for each side as the scores themselves.
+pub(super) fn accounts_add_up<R: Ruleset>(live: &Live<R>) -> Result<(), Breach> {
+    let game = live.now();
+    let Some(account) = R::account(game) else { return Ok(()) };
+    let scores = live.outcome().map_or_else(|| R::scores_so_far(game), |outcome| outcome.scores);
+    same("the account of the scores", &scores, &account.sums(scores.len())).map_err(|says| Breach {
+        law: "accounts add up",
+        after: live.choices(),
+        says,
+    })
+}
+
 /// State and choice survive serialization in both formats.
 pub(super) fn serialising_round_trips<R: Ruleset>(live: &Live<R>, choice: &ChoiceOf<R>) -> Result<(), Breach> {
     let law = "serialising round-trips";

@@ -167,7 +167,9 @@ impl<W: Write> Session<W> {
         for (side, (place, score)) in (0..).map(Side).zip(outcome.places.iter().zip(&outcome.scores)) {
             let members = seating.seats().filter(|seat| seating.side_of(*seat) == side).map(|seat| self.named(seat));
             lines.push(format!("  place {place}: {} with {score}", members.collect::<Vec<_>>().join(", ")));
+            lines.extend(outcome.account_of(side).map(|line| format!("    {line}")));
         }
+        lines.extend(outcome.besides.as_ref().map(|besides| format!("{}.", table::capital(&besides.says))));
         lines.extend(self.game.revealed_seed().map(|seed| format!("The seed of all dice was {}.", String::from(seed))));
         lines.iter().try_for_each(|line| self.paper.say(line))?;
         match self.keeping.file().filter(|_| self.people > 0 && self.keyboard.is_person()) {

@@ -72,11 +72,11 @@ fn nonsense_is_no_answer_to_any_question() {
 }
 
 fn option(name: &str) -> Named {
-    Named { item: json!(name), says: name.to_owned(), name: None, stands_for: None, card: None }
+    Named { item: json!(name), says: name.to_owned(), name: None, stands_for: None, card: None, does: None, side: None }
 }
 
 fn asked(shape: AnyShape) -> Asked {
-    Asked { says: "?".into(), source: None, aside: None, hint: None, subject: None, shape }
+    Asked { says: "?".into(), source: None, aside: None, hint: None, subject: None, moot: None, shape }
 }
 
 #[test]

@@ -1,19 +1,24 @@
 // What Armada brings to the table.
 import type { Room } from '../../table/room';
 import Board from './Board.svelte';
-import Told from './Told.svelte';
+import Inline from './Inline.svelte';
 import Track from './Track.svelte';
 import { draft } from './board/draft.svelte';
+import { asksHelm } from './board/helm';
+import CardFace from './cards/CardFace.svelte';
 import { about, thingOf } from './items';
-import AttackSummary from './panel/AttackSummary.svelte';
 import Consequence from './panel/Consequence.svelte';
 import Drafted from './panel/Drafted.svelte';
 import Measures from './panel/Measures.svelte';
 import Picture from './panel/Picture.svelte';
+import Helm from './panel/Helm.svelte';
+import Situation from './panel/Situation.svelte';
 import SpotFields from './panel/SpotFields.svelte';
+import { beats } from './scene/beats';
 import Fleets from './rail/Fleets.svelte';
 import Welcome from './start/Welcome.svelte';
 import { withSides } from './sides';
+import { draws } from './telling';
 import type { Armada } from './wire';
 import { words } from './words';
 
@@ -21,17 +26,21 @@ export const room: Room<Armada> = {
   Board,
   Rail: Fleets,
   Track,
-  Scene: AttackSummary,
+  Scene: Situation,
   Picture,
   Consequence,
   Beside: Measures,
   Spot: SpotFields,
   Drafted,
-  Told,
+  Inline,
+  CardFace,
   Welcome,
   context: withSides,
+  answer: (question) => (asksHelm(question) ? Helm : null),
   draft,
   thingOf,
+  draws,
   about,
+  beats,
   words,
 };

@@ -8,8 +8,11 @@ export class Sides {
   /** In the order of their numbers. */
   readonly names: readonly string[];
 
-  constructor(names: readonly string[]) {
+  readonly #owner: (number: number) => string;
+
+  constructor(names: readonly string[], owner: (number: number) => string = (number) => `of ${names[number]}`) {
     this.names = names;
+    this.#owner = owner;
   }
 
   /** The number of a side at the table. */
@@ -21,6 +24,9 @@ export class Sides {
   name(number: number | null): string | null {
     return this.names[number ?? -1] ?? null;
   }
+
+  /** Whose something of a side is: "yours", or "of" whoever plays it. */
+  whose = (name: string): string => this.#owner(this.number(name));
 
   /** The class that gives everything inside the colours of a side. */
   colours(name: string | null | undefined): string {
@@ -39,7 +45,8 @@ export class Sides {
 }
 
 /** The sides of a game, as far as it has begun. */
-export const sidesOf = ({ view }: Game<Armada>): Sides => new Sides(Object.keys(view?.players ?? {}));
+export const sidesOf = ({ view, side, nameOf }: Game<Armada>): Sides =>
+  new Sides(Object.keys(view?.players ?? {}), (number) => (number === side ? 'yours' : `of ${nameOf(number)}`));
 
 const SIDES = Symbol('sides');
 

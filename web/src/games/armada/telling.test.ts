@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Event, PoolDie, TableEvent } from './wire';
-import { diceOf, when } from './telling';
+import type { Event, Named, TableEvent, Zone } from './wire';
+import { begins, dieOf, draws, supersedes, when } from './telling';
 
 const told = (...events: Event[]): TableEvent[] =>
   events.map((event, number) => ({ number: number * 2, after: number, event, kind: '', says: '' }));
@@ -22,12 +22,41 @@ test('an event is known by its round and phase', () => {
   ]);
 });
 
-test('dice are shown whether they are rolled in an attack or outside of one', () => {
-  const die = (face: PoolDie['face']): PoolDie => ({ colour: 'blue', face, set: false, locked: false });
-  const [attack, mines, other] = told(
-    { rolled: { pool: [die('hit')] } },
-    { 'rolled-outside-attack': { source: { objective: 1 }, dice: [die('critical'), die('accuracy')] } },
-    { 'round-begins': { round: 2 } },
-  );
-  expect([attack, mines, other].map(diceOf)).toEqual([[die('hit')], [die('critical'), die('accuracy')], []]);
+test('dice are drawn in sentences, everything else is written', () => {
+  const die: Named = { item: { die: [0, 'blue', 'critical'] }, says: 'blue critical' };
+  expect(dieOf(die)).toEqual({ colour: 'blue', face: 'critical' });
+  expect(
+    [die, { item: { ship: 0 }, says: 'Home One' }, { item: 'pass', says: 'pass' }].map((each) => draws(each as Named)),
+  ).toEqual([true, false, false]);
+});
+
+test('rounds are chapters, activations groups', () => {
+  const kinds = ['round-begins', 'phase-begins', 'ship-activated', 'squadron-activated', 'shields', 'game-over'];
+  expect(kinds.map((kind) => begins({ kind } as TableEvent))).toEqual([
+    'chapter',
+    'section',
+    'group',
+    'group',
+    null,
+    'chapter',
+  ]);
+});
+
+test('the last of several lines about the same shields, hull or token is kept', () => {
+  const shields = (zone: Zone, now: number): Event => ({ shields: { ship: 1, zone, now } });
+  const lost: Event = { 'token-lost': { ship: 1, command: 'navigate' } };
+  const resolved: Event = { 'command-resolved': { ship: 1, command: 'navigate', with: { dial: false, token: true } } };
+  const pairs: [Event, Event, boolean][] = [
+    [shields('front', 2), shields('front', 1), true],
+    [shields('front', 2), shields('left', 1), false],
+    [{ hull: { squadron: 2, now: 3 } }, { hull: { squadron: 2, now: 2 } }, true],
+    [{ hull: { squadron: 2, now: 3 } }, { hull: { squadron: 4, now: 2 } }, false],
+    [lost, resolved, true],
+    [resolved, lost, false],
+    [{ 'token-lost': { ship: 2, command: 'navigate' } }, resolved, false],
+  ];
+  for (const [before, after, expected] of pairs) {
+    const [first, second] = told(before, after);
+    expect(supersedes(second, first), JSON.stringify([before, after])).toBe(expected);
+  }
 });

@@ -1,19 +1,52 @@
-// What an event of Armada has beside its words: its dice, and its round and phase.
+// How Armada is told: dice in sentences, rounds and activations in the log, and when something happened.
+import type { Begins } from '../../table/log/chapters';
 import { capital } from '../../table/words';
-import type { Event, PoolDie, TableEvent } from './wire';
+import type { Colour, Event, Face, Named, PoolDie, TableEvent } from './wire';
 
 type Tagged = Exclude<Event, string>;
-type Tag = Tagged extends infer E ? (E extends unknown ? keyof E : never) : never;
-type Inner<T extends Tag> = Extract<Tagged, Record<T, unknown>>[T];
+export type Tag = Tagged extends infer E ? (E extends unknown ? keyof E : never) : never;
+export type Inner<T extends Tag> = Extract<Tagged, Record<T, unknown>>[T];
 
 /** The fields of an event, if it is of this kind. */
-function inner<T extends Tag>({ event }: TableEvent, tag: T): Inner<T> | null {
+export function inner<T extends Tag>({ event }: TableEvent, tag: T): Inner<T> | null {
   return typeof event === 'object' && tag in event ? (event as unknown as Record<T, Inner<T>>)[tag] : null;
 }
 
 /** The dice of a roll, in an attack or for an effect outside of attacks. */
 export const diceOf = (event: TableEvent): PoolDie[] =>
   inner(event, 'rolled')?.pool ?? inner(event, 'rolled-outside-attack')?.dice ?? [];
+
+/** The die that is named, if it is one. */
+export function dieOf({ item }: Named): { colour: Colour; face: Face } | null {
+  if (typeof item !== 'object' || !('die' in item)) return null;
+  const [, colour, face] = item.die;
+  return { colour, face };
+}
+
+/** Dice are drawn in sentences. */
+export const draws = (named: Named): boolean => dieOf(named) !== null;
+
+const BEGINS: Partial<Record<string, Begins>> = {
+  'round-begins': 'chapter',
+  'game-over': 'chapter',
+  'phase-begins': 'section',
+  'ship-activated': 'group',
+  'squadron-activated': 'group',
+};
+
+/** A round is a chapter of the log; phases and activations are its parts. */
+export const begins = ({ kind }: TableEvent): Begins | null => BEGINS[kind] ?? null;
+
+/** Does an event say everything that the one before it says: the same shields or hull, or the token that paid for it? */
+export function supersedes(event: TableEvent, before: TableEvent): boolean {
+  const [shields, shieldsBefore] = [inner(event, 'shields'), inner(before, 'shields')];
+  if (shields && shieldsBefore) return shields.ship === shieldsBefore.ship && shields.zone === shieldsBefore.zone;
+  const [hull, hullBefore] = [inner(event, 'hull'), inner(before, 'hull')];
+  if (hull && hullBefore) return hull.squadron === hullBefore.squadron;
+  const [resolved, lost] = [inner(event, 'command-resolved'), inner(before, 'token-lost')];
+  if (resolved && lost) return resolved.ship === lost.ship && resolved.command === lost.command;
+  return false;
+}
 
 /** When an event happened: its round and phase, from the events before it. */
 export function when(events: readonly TableEvent[], event: TableEvent): string {

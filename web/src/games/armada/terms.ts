@@ -1,5 +1,5 @@
 // Armada's words for what the wire calls by its plain names.
-import type { Command, Face, MarkerKind, ObstacleKind, Zone } from './wire';
+import type { Category, Command, DefenseToken, Face, MarkerKind, ObstacleKind, UpgradeIcon, Zone } from './wire';
 
 const FACTIONS: Record<string, string> = {
   rebel: 'Rebel Alliance',
@@ -58,3 +58,31 @@ export const MARKERS: Record<MarkerWord, string> = {
   targeting: 'targeting token',
   other: 'token',
 };
+
+export const SLOTS: Record<UpgradeIcon, string> = {
+  commander: 'commander',
+  officer: 'officer',
+  'weapons-team': 'weapons team',
+  'support-team': 'support team',
+  'fleet-command': 'fleet command',
+  'fleet-support': 'fleet support',
+  'offensive-retrofit': 'offensive retrofit',
+  'defensive-retrofit': 'defensive retrofit',
+  'experimental-retrofit': 'experimental retrofit',
+  turbolasers: 'turbolasers',
+  'ion-cannons': 'ion cannons',
+  ordnance: 'ordnance',
+  superweapon: 'superweapon',
+  title: 'title',
+};
+
+export const CATEGORIES: Record<Category, string> = {
+  assault: 'assault objective',
+  defense: 'defense objective',
+  navigation: 'navigation objective',
+  campaign: 'campaign objective',
+};
+
+/** The tokens in words, as a row of them is read out. */
+export const tokensSaid = (tokens: readonly { kind: DefenseToken; state?: string }[]): string =>
+  tokens.map(({ kind, state = 'ready' }) => (state === 'ready' ? kind : `${kind} (${state})`)).join(', ');

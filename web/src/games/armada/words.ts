@@ -2,8 +2,9 @@
 import type { Words } from '../../table/room';
 import { tag } from '../../table/wire/shapes';
 import { shipOf, squadronOf } from './board/things';
-import { when } from './telling';
+import { begins, supersedes, when } from './telling';
 import { faction } from './terms';
+import { inside } from './wire/items';
 import type { Armada, Item, Stage, UnitId, View } from './wire';
 
 export { faction };
@@ -33,10 +34,16 @@ const SMALL = new Set(['die', 'colour', 'face', 'speed', 'number']);
 
 export const words: Words<Armada> = {
   small: (item: Item) => SMALL.has(tag(item)),
+  number: (item: Item) => inside<number>(item, 'number') ?? inside<number>(item, 'speed') ?? null,
   meanwhile: 'Meanwhile you may measure anything and look at every card.',
   when,
+  begins,
+  supersedes,
   play: 'battle',
   rail: 'Fleets',
+  goal:
+    'Destroy enemy ships and keep yours. A battle lasts six rounds; then whoever has destroyed more points of the other ' +
+    'fleet wins, and a side that has lost all its ships has lost at once.',
   search: 'attack',
   plot: {
     along: 'Side of the tool',

@@ -1,31 +1,47 @@
-// Applies the camera: once per frame it transforms the group that contains the drawing, so nothing is redrawn.
+// Applies the camera: once per frame it transforms the group that contains the drawing, so nothing is redrawn. The
+// camera follows what is asked; once the player has moved it, it stays until something is asked that it does not show.
+import { still } from '../scene/motion';
 import type { Point } from './point';
 import {
   aimed,
+  between,
   detail,
   fit,
   held,
-  opening,
+  keeping,
   over,
   panned,
+  serves,
   showing,
+  suffices,
   under,
   zoomed,
   type Camera,
+  type Screen,
   type Size,
   type Wish,
 } from './camera';
 
+/** How long the camera takes when it moves by itself. */
+const GLIDE_MS = 320;
+
+/** Of the height, what can be covered at most without the rest being too small to frame anything in. */
+const MOST_COVERED = 0.62;
+
 export class Lens {
   #camera: Camera = { x: 0, y: 0, k: 1 };
-  #screen: Size = { width: 1, height: 1 };
+  #screen: Screen = { width: 1, height: 1, top: 0, bottom: 0 };
+  #covered = { top: 0, bottom: 0 };
   #table: Size;
   #root: HTMLElement | null = null;
   #world: SVGGElement | null = null;
   #frame = 0;
-  /** Has the player moved the camera? Until then it follows the size of the screen. */
+  /** Where the camera is gliding to. */
+  #glide: { from: Camera; to: Camera; start: number } | null = null;
+  /** Has the player moved the camera? Until then it follows what is asked. */
   #moved = false;
-  /** What should be in view. */
+  /** Has the player asked for the whole table? */
+  #whole = false;
   #wish: Wish | null = null;
 
   constructor(table: Size) {
@@ -49,6 +65,16 @@ export class Lens {
     return this.#camera;
   }
 
+  /** What part of the drawing is on the screen and not covered, and how large a pixel is in it. */
+  get sight(): { least: Point; most: Point; px: number } {
+    const { width, height, top, bottom } = this.#screen;
+    return {
+      least: under(this.#aim, [0, top]),
+      most: under(this.#aim, [width, height - bottom]),
+      px: 1 / this.#aim.k,
+    };
+  }
+
   /** A place on the page as a place on the screen of the board. */
   screen(x: number, y: number): Point {
     const box = this.#root?.getBoundingClientRect();
@@ -68,52 +94,121 @@ export class Lens {
   resize(table: Size) {
     if (table.width === this.#table.width && table.height === this.#table.height) return;
     this.#table = table;
-    this.#moved = false;
+    this.#moved = this.#whole = false;
     this.#resized();
   }
 
+  /** Something covers so many pixels of the upper and of the lower edge: nothing is framed below it. */
+  cover(top: number, bottom: number) {
+    if (this.#covered.top === top && this.#covered.bottom === bottom) return;
+    this.#covered = { top, bottom };
+    if (!this.#root) return;
+    this.#measure();
+    if (this.#whole) this.#go(fit(this.#table, this.#screen));
+    else if (!this.#moved && this.#wish && !serves(this.#aim, this.#wish, this.#table, this.#screen))
+      this.#go(this.#best);
+  }
+
+  /** Shows the whole table; if it is shown already, what is usually in view. */
   fit() {
-    this.#moved = true;
-    this.#set(fit(this.#table, this.#screen));
+    this.#whole = this.#moved = !this.#whole;
+    this.#go(this.#best);
   }
 
   pan(x: number, y: number) {
-    this.#moved = true;
+    this.#take();
     this.#set(panned(this.#camera, x, y));
   }
 
   zoom(factor: number, at: Point = [this.#screen.width / 2, this.#screen.height / 2]) {
-    this.#moved = true;
+    this.#take();
     this.#set(zoomed(this.#camera, at, factor, fit(this.#table, this.#screen).k * 0.8));
   }
 
-  /** Looks at what is asked now; a camera that the player moved only makes sure that it is in view. */
-  look(wish: Wish) {
+  /** Looks at what is going on; `asked` if something new is asked of the player. */
+  look(wish: Wish, asked: boolean) {
+    const first = this.#wish === null;
     this.#wish = wish;
     if (!this.#root) return;
-    if (this.#moved) this.show(wish.at);
-    else this.#set(aimed(this.#table, this.#screen, wish));
+    if (first && !this.#moved) return this.#set(this.#best);
+    const stays = this.#moved
+      ? !asked || suffices(this.#aim, wish, this.#table, this.#screen)
+      : serves(this.#aim, wish, this.#table, this.#screen);
+    if (stays) return;
+    this.#moved = this.#whole = false;
+    this.#go(this.#best);
   }
 
   /** Brings a point of the drawing into view. */
   show(point: Point) {
-    const camera = showing(this.#camera, point, this.#screen);
-    if (camera.x !== this.#camera.x || camera.y !== this.#camera.y) this.#set(camera);
+    const camera = showing(this.#aim, point, this.#screen);
+    if (camera.x !== this.#aim.x || camera.y !== this.#aim.y) this.#go(camera);
+  }
+
+  /** Where the camera is, or where it will be. */
+  get #aim(): Camera {
+    return this.#glide?.to ?? this.#camera;
+  }
+
+  /** What is to be seen while the player leaves the camera alone. */
+  get #best(): Camera {
+    if (this.#whole || !this.#wish) return fit(this.#table, this.#screen);
+    return aimed(this.#wish, this.#table, this.#screen);
+  }
+
+  /** The player takes the camera over, in the middle of a glide, too. */
+  #take() {
+    this.#moved = true;
+    this.#whole = false;
+    this.#glide = null;
+  }
+
+  #measure() {
+    const { clientWidth: width, clientHeight: height } = this.#root!;
+    const { top, bottom } = this.#covered;
+    this.#screen = { width: width || 1, height: height || 1, top, bottom: Math.min(bottom, height * MOST_COVERED) };
+  }
+
+  /** Brings points of the drawing into view, without a jump; a camera that sees them stays where it is. */
+  keep(points: readonly Point[]) {
+    const to = keeping(this.#aim, points, this.#screen, fit(this.#table, this.#screen).k * 0.8);
+    if (to !== this.#aim) this.#go(to);
   }
 
   #resized() {
-    const root = this.#root;
-    if (!root) return;
-    this.#screen = { width: root.clientWidth || 1, height: root.clientHeight || 1 };
-    if (this.#moved) return this.#set(this.#camera);
-    this.#set(this.#wish ? aimed(this.#table, this.#screen, this.#wish) : opening(this.#table, this.#screen));
+    if (!this.#root) return;
+    this.#measure();
+    this.#glide = null;
+    this.#set(this.#moved && !this.#whole ? this.#camera : this.#best);
+  }
+
+  /** Moves there by itself, so that the eye can follow. */
+  #go(to: Camera) {
+    if (still()) {
+      this.#glide = null;
+      return this.#set(to);
+    }
+    this.#glide = { from: this.#camera, to: held(to, this.#table, this.#screen), start: performance.now() };
+    this.#next();
   }
 
   #set(camera: Camera) {
     this.#camera = held(camera, this.#table, this.#screen);
+    this.#next();
+  }
+
+  /** Draws in the next frame, and in all frames of a glide. */
+  #next() {
     if (this.#frame !== 0) return;
-    this.#frame = requestAnimationFrame(() => {
+    this.#frame = requestAnimationFrame((now) => {
       this.#frame = 0;
+      if (this.#glide) {
+        const { from, to, start } = this.#glide;
+        const share = Math.min(1, Math.max(0, (now - start) / GLIDE_MS));
+        this.#camera = between(from, to, share * (2 - share));
+        if (share < 1) this.#next();
+        else this.#glide = null;
+      }
       this.#draw();
     });
   }

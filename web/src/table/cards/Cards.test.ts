@@ -15,7 +15,7 @@ const card = (name: string, more: Partial<ReportedCard> = {}): ReportedCard => (
   sort: ['stone', 'round'],
   emblems: [],
   played: true,
-  editions: ['first'],
+  reworded: [],
   tests: 3,
   rulings: 2,
   shown: 2,
@@ -98,10 +98,10 @@ describe('the page of cards', () => {
     expect(heavy).toContain('No effect of its own to test');
   });
 
-  it('names the editions where not all have a card', () => {
+  it('names the editions in which a card is worded in another way', () => {
     const editions = ['old', 'new', 'newest'].map((id) => ({ id, title: `The ${id} book` }));
-    put(CardRow, { card: card('Flint', { editions: ['newest', 'new'] }), editions });
-    expect(text()).toContain('Played in new, newest');
+    put(CardRow, { card: card('Flint', { reworded: ['newest', 'new'] }), editions });
+    expect(text()).toContain('Played in every edition; worded in another way in new, newest');
     expect(document.querySelector('abbr')?.title).toBe('The new book');
   });
 

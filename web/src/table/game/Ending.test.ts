@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
-import { put } from '../test/page';
+import { flushSync } from 'svelte';
+import { expect, test, vi } from 'vitest';
+import { button, put } from '../test/page';
 import type { GameCard, Outcome } from '../wire';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
 import { card, seat, state, welcome } from '../wire/test/table';
 import Ending from './Ending.svelte';
+import { Desk } from './desk.svelte';
 
 /** Shows the end of a game between these seats. */
 function end(outcome: Outcome, seats: GameCard['seats'], sides = card().sides) {
@@ -12,14 +14,15 @@ function end(outcome: Outcome, seats: GameCard['seats'], sides = card().sides) {
   FakeSocket.newest.open();
   FakeSocket.newest.hear(welcome({ seats, sides }));
   FakeSocket.newest.hear(state({ outcome }));
-  put(Ending, { game });
+  put(Ending, { game, desk: new Desk() });
+  return { game, line: FakeSocket.newest };
 }
 
 /** The title of the end of a game between these seats, and each side with its colours, name and score. */
 function ended(seats: GameCard['seats'], places: number[], scores: number[], sides = card().sides): string[] {
   end({ places, scores, how: 'all stones are taken' }, seats, sides);
-  const told = [...document.querySelectorAll('li')].map(
-    (side) => `${[...side.classList].find((name) => name.startsWith('of-'))} ${side.textContent}`,
+  const told = [...document.querySelectorAll('li.side')].map(
+    (side) => `${[...side.classList].find((name) => name.startsWith('of-'))} ${side.textContent.trim()}`,
   );
   return [document.querySelector('h2')?.textContent ?? '', ...told];
 }
@@ -59,4 +62,53 @@ test('it says how the game ended, with the name of the player who gave up', () =
   const how = 'seat 2 gave up';
   end({ places: [1, 2], scores: [3, 0], how, parts: [{ seat: 1 }, { text: ' gave up' }] }, [ada, computer]);
   expect(document.querySelector('p.quiet')?.textContent).toBe('Computer gave up.');
+});
+
+test('every line of the score is told, and by how much it was won', () => {
+  const item = { item: 'hut', says: 'the hut' };
+  const scored = [
+    { side: 0, says: 'the hut burnt', parts: [{ item }, { text: ' burnt' }], points: 30, rule: 'score.huts' },
+    { side: 0, says: '2 tokens worth 15 each', points: 30 },
+    { side: 1, says: 'nothing at all', points: 0 },
+  ];
+  end({ places: [1, 2], scores: [60, 0], how: 'the last round is over', scored }, [ada, computer]);
+  const lines = [...document.querySelectorAll('.lines li')].map((line) => line.textContent);
+  expect(lines).toEqual(['The hut burnt30', '2 tokens worth 15 each30', 'Nothing']);
+  expect(document.querySelector('p.quiet')?.textContent).toContain('The margin is 60.');
+  expect(button('How is the score counted?')).toBeTruthy();
+});
+
+test('a tie-break is told with the name of the player', () => {
+  const besides = {
+    says: 'equal, and player 1 wins',
+    parts: [{ text: 'equal, and ' }, { side: 0 }, { text: ' wins' }],
+  };
+  end({ places: [1, 2], scores: [5, 5], how: 'the last round is over', besides }, [ada, computer]);
+  expect(document.querySelector('p.quiet')?.textContent).toContain('Equal, and Ada wins.');
+});
+
+test('a rematch is asked for on the same sides or swapped ones, and the others may follow', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, { body }: RequestInit) => {
+    asked.push([address, JSON.parse(body as string)]);
+    return Promise.resolve(new Response(JSON.stringify({ game: 'g2', url: '/game/g2' })));
+  });
+  const { line } = end({ places: [1, 2], scores: [5, 3], how: 'over' }, [ada, seat(1, 'Grace', 'person')]);
+  button('Rematch with sides swapped')?.click();
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/game/g2'));
+  expect(asked).toEqual([['/api/games/g1/rematch', { swap: true }]]);
+
+  line.hear(welcome({ seats: [ada, seat(1, 'Grace', 'person')], rematch: 'g2' }));
+  flushSync();
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('Grace wants to play again.');
+  expect([button('Rematch'), button('To the rematch')?.textContent.trim()]).toEqual([undefined, 'To the rematch']);
+});
+
+test('sides of unequal size are not swapped', () => {
+  end({ places: [1, 2], scores: [5, 3], how: 'over' }, [
+    ada,
+    seat(1, 'Grace', 'you', 0),
+    seat(2, 'Kurt', 'computer', 1),
+  ]);
+  expect([button('Rematch'), button('Rematch with sides swapped')].map(Boolean)).toEqual([true, false]);
 });

@@ -1,5 +1,6 @@
 // The course or place a player is working on before it is chosen. Board and panel both show it and both change it.
 import type { Choice, GameTypes, Named, Question, Refusal } from '../wire';
+import type { Following } from '../wire/game.svelte';
 import { placeOf, plotOf, same } from '../wire/shapes';
 
 const within = (value: number, [low, high]: readonly [number, number]): number => Math.min(high, Math.max(low, value));
@@ -23,8 +24,7 @@ export class Draft<G extends GameTypes = GameTypes> {
 
   /** Resets the draft for a new question; the same question keeps its draft. */
   begin(question: Question<G> | null) {
-    if (question && this.#question && question.at === this.#question.at && question.seat === this.#question.seat)
-      return;
+    if (question && this.isFor(question)) return;
     this.#question = question;
     const plot = plotOf<G>(question?.shape);
     const spots = placeOf<G>(question?.shape)?.suggestions.map(({ item }) => item) ?? [];
@@ -34,6 +34,11 @@ export class Draft<G extends GameTypes = GameTypes> {
     this.refusal = null;
     this.heard = this.known = false;
     this.begun();
+  }
+
+  /** Is it a draft for this question? */
+  isFor({ at, seat }: Question<G>): boolean {
+    return this.#question?.at === at && this.#question.seat === seat;
   }
 
   /** How far each joint may be clicked. */
@@ -113,6 +118,11 @@ export class Draft<G extends GameTypes = GameTypes> {
   /** May it be chosen as far as is known? */
   get ready(): boolean {
     return this.choice !== null && this.known && this.refusal === null;
+  }
+
+  /** What choosing this answers besides the open question, where the draft is a plan of several answers. */
+  following(_choice: Choice<G>): Following<G> | null {
+    return null;
   }
 
   /** The suggested place with which a draft begins. */

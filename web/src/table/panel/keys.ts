@@ -8,7 +8,17 @@ export function taken(event: KeyboardEvent): boolean {
   return target.closest('input, textarea, select, [role="dialog"], [aria-label="Reference"]') !== null;
 }
 
-/** The option a number key chooses: 1 is the first, 0 the tenth. */
+/**
+ * The number keys of options, in their order: an option that is a number is chosen by it, and each other one by the next
+ * key that is free, from 1 to 9 and then 0.
+ */
+export function keysOf(numbers: readonly (number | null)[]): (string | null)[] {
+  const own = numbers.map((number) => (number !== null && number >= 0 && number <= 9 ? `${number}` : null));
+  const free = [...'1234567890'].filter((key) => !own.includes(key));
+  return own.map((key, index) => key ?? (numbers[index] === null ? (free.shift() ?? null) : null));
+}
+
+/** The place a number key stands for: 1 is the first, 0 the tenth. */
 export function numbered(event: KeyboardEvent): number | null {
   if (!/^[0-9]$/.test(event.key)) return null;
   return event.key === '0' ? 9 : Number(event.key) - 1;

@@ -18,8 +18,15 @@ const FLINT: CardText = {
   facts: {},
   emblem: null,
   notes: [
-    { kind: 'ruling', text: 'Only once.', alternative: null, of_players: false },
-    { kind: 'reading', text: 'A wet one burns.', alternative: 'A wet one goes out.', of_players: false },
+    { kind: 'ruling', text: 'Only once.', alternative: null, of_players: false, ours: false, editions: [] },
+    {
+      kind: 'reading',
+      text: 'A wet one burns.',
+      alternative: 'A wet one goes out.',
+      of_players: false,
+      ours: true,
+      editions: [],
+    },
   ],
   face: [],
   entry: 'flint',

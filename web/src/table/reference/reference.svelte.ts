@@ -1,10 +1,14 @@
 // What is open in the reference: a rule, a card or a keyword, with the way back.
 
-export type Entry = { rule: string } | { card: string } | { keyword: string } | { search: string };
+import type { Game } from '../wire/game.svelte';
+
+export type Entry = { rule: string } | { card: string; thing?: unknown } | { keyword: string } | { search: string };
 
 class Reference {
   /** The ruleset whose rules are looked up. */
   ruleset = $state('');
+  /** The game that is played, if one is: cards show what is left of them. */
+  game = $state.raw<Game | null>(null);
   trail = $state.raw<Entry[]>([]);
 
   get at(): Entry | null {

@@ -46,6 +46,11 @@ export class BroughtDraft {
     return !this.checking && this.refusal === null && (this.verdict?.legal ?? false);
   }
 
+  /** What it costs, once that is known. */
+  get points(): number | null {
+    return this.verdict?.points ?? (this.by === 'ready' ? (this.ready?.points ?? null) : null);
+  }
+
   /** What is in it that the table does not play yet. */
   get unplayed(): string[] {
     return this.verdict?.card?.unplayed ?? (this.by === 'ready' ? this.ready?.unplayed : undefined) ?? [];

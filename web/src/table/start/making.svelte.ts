@@ -11,6 +11,7 @@ import type {
   Sitter,
   Values,
 } from '../wire';
+import { recall, remember } from '../memory';
 import { agree, readyMade, refusalOf } from '../wire/api';
 import { same } from '../wire/shapes';
 import { BroughtDraft } from './brought.svelte';
@@ -18,6 +19,9 @@ import { settled, told } from './terms';
 
 /** The terms are checked this long after the last change. */
 const DEBOUNCE_MS = 250;
+
+/** Where the name of a player at the same screen is kept, so that it is asked only once. */
+const nameKey = (seat: Seat): string => `name-${seat}`;
 
 /** The player of a seat of a game that is being set up. */
 export class Sitting {
@@ -27,8 +31,10 @@ export class Sitting {
   constructor(
     readonly brings: BroughtDraft,
     who: Sitter,
+    readonly seat: Seat,
   ) {
     this.who = who;
+    this.name = recall(nameKey(seat)) ?? '';
   }
 
   /** Does the player who creates the game choose what is brought here? Players who join open seats choose their own. */
@@ -100,11 +106,22 @@ export class Making {
     if (card && !this.#byHand) this.#change(card.suits);
   }
 
+  /** Seats of the player who creates the game and of others at the same screen. */
+  get here(): Sitting[] {
+    return this.seats.filter(({ sitting }) => sitting.who === 'you').map(({ sitting }) => sitting);
+  }
+
+  /** Keeps the names of those at the same screen for the next game. */
+  rememberNames() {
+    for (const { seat, name } of this.here.slice(1)) remember(nameKey(seat), name.trim());
+  }
+
   /** The request that creates the game. */
   get wanted(): NewGame {
-    const seats = this.seats.map(({ about, sitting: { who, name, brings } }) => ({
+    const [maker] = this.here;
+    const seats = this.seats.map(({ about, sitting, sitting: { who, name, brings } }) => ({
       player: who,
-      ...(who === 'you' && name.trim() ? { name: name.trim() } : {}),
+      ...(who === 'you' && sitting !== maker && name.trim() ? { name: name.trim() } : {}),
       ...(about.brings && who !== 'open' && brings.choice ? { brings: brings.choice } : {}),
     }));
     const name = this.name.trim();
@@ -141,7 +158,7 @@ export class Making {
     const { seats } = this.agreement;
     const terms = () => this.terms;
     const added = seats.slice(this.sittings.length).map(({ seat }) => {
-      return new Sitting(new BroughtDraft(this.page.name, terms), this.#usual(seat));
+      return new Sitting(new BroughtDraft(this.page.name, terms), this.#usual(seat), seat);
     });
     if (added.length > 0) this.sittings = [...this.sittings, ...added];
   }

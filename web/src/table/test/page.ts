@@ -1,6 +1,7 @@
 // A clean page for every test of a component: the previous one is unmounted, and the WebSocket is fake.
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { route } from '../route.svelte';
 import { FakeSocket } from '../wire/test/line';
 
 let mounted: Record<string, unknown> | null = null;
@@ -16,6 +17,7 @@ beforeEach(() => {
   FakeSocket.all = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   window.localStorage.clear();
+  route.go('/');
 });
 
 afterEach(clear);

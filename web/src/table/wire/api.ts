@@ -4,6 +4,7 @@ import type {
   BroughtCard,
   BroughtChoice,
   BroughtVerdict,
+  CardLine,
   CardReport,
   CardText,
   Join,
@@ -14,6 +15,7 @@ import type {
   RuleTitle,
   Values,
 } from './http';
+import { once, persistent } from './persistent';
 import type { GameCard, Refusal } from './table';
 
 /** A refusal by the table, or a failed request. */
@@ -29,18 +31,23 @@ export function refusalOf(thrown: unknown): Refusal {
   return { kind: 'unknown', says: 'The table cannot be reached. Check the connection and try again.' };
 }
 
-/** Sends a request to the table: GET, or POST with a body. */
+/** Sends a request to the table: GET, which is repeated until it is answered, or POST with a body, once. */
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const asked: RequestInit =
-    body === undefined
-      ? {}
-      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await fetch(`/api/${path}`, { credentials: 'same-origin', ...asked });
+  const address = `/api/${path}`;
+  const answer = await (body === undefined
+    ? persistent((dead) => fetch(address, { credentials: 'same-origin', signal: dead }))
+    : once(() => fetch(address, { credentials: 'same-origin', ...posted(body) })));
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
   const refusal = (said as { refused?: Refusal } | null)?.refused;
   throw new Refused(refusal ?? { kind: 'unknown', says: `The table answered with an error (${answer.status}).` });
 }
+
+const posted = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 const part = encodeURIComponent;
 
@@ -67,11 +74,17 @@ export const newGame = (wanted: NewGame) => ask<{ game: string; url: string }>('
 export const gameCard = (game: string) => ask<GameCard>(`games/${part(game)}`);
 /** Takes a seat. */
 export const join = (game: string, join: Join) => ask<GameCard>(`games/${part(game)}/join`, join);
+/** Plays a finished game again, on the same sides or on the others'; the answer is the new game. */
+export const playAgain = (game: string, swap: boolean) =>
+  ask<{ game: string; url: string }>(`games/${part(game)}/rematch`, { swap });
 export const journalAddress = (game: string) => `/api/games/${part(game)}/journal`;
 
 export const rule = (ruleset: string, id: string) => ask<RuleText>(`rulesets/${part(ruleset)}/rules/${part(id)}`);
 export const searchRules = (ruleset: string, words: string) =>
   ask<RuleTitle[]>(`rulesets/${part(ruleset)}/rules?search=${part(words)}`);
+/** The cards that answer a question in everyday words. */
+export const searchCards = (ruleset: string, words: string) =>
+  ask<CardLine[]>(`rulesets/${part(ruleset)}/cards?search=${part(words)}`);
 export const card = (ruleset: string, id: string) => ask<CardText>(`rulesets/${part(ruleset)}/cards/${part(id)}`);
 /** What is played of the cards, and what tests show of them. */
 export const coverage = (ruleset: string) => ask<CardReport>(`rulesets/${part(ruleset)}/coverage`);

@@ -3,6 +3,7 @@ import { Refused, refusalOf } from './api';
 import type { Choice, GameTypes, Question } from './items';
 import { inflates } from './inflate';
 import { Past } from './past.svelte';
+import { silence } from './silence.svelte';
 import { TableSocket, type Link } from './socket';
 import type {
   Eye,
@@ -19,11 +20,24 @@ import type {
   Stroke,
   TableEvent,
   Titled,
+  ToTable,
 } from './table';
+import type { Cut } from '../scene/beat';
+import { Scenes } from '../scene/scenes.svelte';
+import { settings } from '../settings.svelte';
 import { capital } from '../words';
 
 /** Refusals that are obsolete once a state of the table arrives. */
-const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'away', 'unplayable']);
+const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'not-asked', 'away', 'unplayable']);
+
+/** What an answer that comes too late is told; the numbers of questions mean nothing to people. */
+const LATE: Refusal = {
+  kind: 'stale',
+  says: 'This was answered meanwhile, perhaps in another tab. Here is how things stand now.',
+};
+
+/** Answers that are part of an earlier one: what it leads to, or null where it says nothing. */
+export type Following<G extends GameTypes = GameTypes> = (question: Question<G>) => Choice<G> | null;
 
 export class Game<G extends GameTypes = GameTypes> {
   card = $state.raw<GameCard | null>(null);
@@ -38,8 +52,6 @@ export class Game<G extends GameTypes = GameTypes> {
   view = $state.raw<G['view'] | null>(null);
   questions = $state.raw<Question<G>[]>([]);
   events = $state.raw<TableEvent<G>[]>([]);
-  /** What happened with the last change. */
-  last = $state.raw<TableEvent<G>[]>([]);
   outcome = $state.raw<Outcome<G['item']> | null>(null);
   seed = $state.raw<string | null>(null);
   proposal = $state.raw<Proposal | null>(null);
@@ -54,43 +66,106 @@ export class Game<G extends GameTypes = GameTypes> {
   /** An answer is on its way. */
   sending = $state(false);
 
+  /** The player at a shared screen who wants to see what only they may see. */
+  wantsToLook = $state<number | null>(null);
+
+  /** The seat of this browser that was asked last. */
+  #latest = $state<number | null>(null);
+  /** Whether a player sees their secrets because they wanted to, not because they are asked. */
+  #uncovered = false;
+  /** The number of a question that is answered by itself, because no answer makes a difference. */
+  #spared = $state<number | null>(null);
+  /** Whether the last answer was given by itself. */
+  #byItself = false;
+  /** What was said last. */
+  #said: ToTable['type'] = 'hello';
+  /** What the player's last plan answers to the questions that come of it. */
+  #following: Following<G> | null = null;
+  /** The number of choices before that plan, as long as the last answer was a part of it. */
+  #planned: number | null = null;
+
   /** Width of the table as text, in characters; null for games with a board. */
   columns: number | null = null;
 
   /** The earlier moment that is shown, if any. */
   readonly past: Past<G>;
 
+  /** What has happened and is being shown, one thing after another. */
+  readonly scenes: Scenes<G>;
+
+  /** Whether the next state is the first of a connection or of an eye: then nobody has seen what led to it. */
+  #first = true;
+
   readonly #socket: TableSocket;
 
   constructor(
     readonly id: string,
     address: string,
+    cut?: Cut<G>,
   ) {
+    this.scenes = new Scenes<G>({ cut, side: () => this.side });
     this.#socket = new TableSocket(address, {
       hello: () => ({
         type: 'hello',
         seen: this.seen,
         changes: true,
         deflate: inflates,
-        ...(this.seat === null ? {} : { eye: this.seat }),
+        ...(this.through === null ? {} : { eye: this.through }),
       }),
       heard: (message) => this.#hear(message as FromTable<G>),
       link: (link) => {
         this.link = link;
-        if (link !== 'open') this.sending = false;
+        if (link === 'silent' || link === 'lost') silence.falls(this, () => this.#socket.retry());
+        else silence.ends(this);
+        // A silent line may still deliver what was said.
+        if (link === 'open' || link === 'silent') return;
+        this.sending = false;
+        this.#first = true;
       },
     });
     this.past = new Past<G>(this, (event) => this.#socket.moment(event, this.columns) as Promise<Moment<G>>);
   }
 
-  /** What is shown: the table as it is now, or as it was. */
+  /** What is shown: the table as it was, as the scene has it, or as it is now. Questions are always about `view`. */
   get shown(): G['view'] | null {
-    return this.past.shown?.view ?? this.view;
+    return this.past.shown?.view ?? this.scenes.now?.view ?? this.view;
   }
 
-  /** The seat whose view is shown; null for a spectator. */
-  get seat(): number | null {
+  /** What has happened as far as it has been shown. */
+  get toldEvents(): TableEvent<G>[] {
+    const { untold } = this.scenes;
+    return untold === Infinity ? this.events : this.events.filter(({ number }) => number < untold);
+  }
+
+  /** The seats of this browser. */
+  get own(): readonly number[] {
+    return this.card?.you ?? [];
+  }
+
+  /** Do several players share this screen? Then they read open questions together, and secret ones one at a time. */
+  get shared(): boolean {
+    return this.own.length > 1;
+  }
+
+  /** Do players of several sides share this screen? Then "you" would be both of them. */
+  get opposed(): boolean {
+    return new Set(this.own.map((seat) => this.#sideOf(seat))).size > 1;
+  }
+
+  /** Does this browser only watch? */
+  get watching(): boolean {
+    return this.eye === 'spectator' && this.own.length === 0;
+  }
+
+  /** The seat that is looked through; null for what everybody may see. */
+  get through(): number | null {
     return this.eye === 'spectator' ? null : this.eye.seat;
+  }
+
+  /** The seat that is played now: at a shared screen that of the player who is asked. Null for a spectator. */
+  get seat(): number | null {
+    if (!this.shared) return this.through;
+    return this.through ?? this.questions.find(({ seat }) => this.own.includes(seat))?.seat ?? this.#latest;
   }
 
   /** The sides in their order, as scores and places have them. */
@@ -100,8 +175,23 @@ export class Game<G extends GameTypes = GameTypes> {
 
   /** The side of the current seat; null for a spectator. */
   get side(): number | null {
-    return this.card?.seats.find(({ seat }) => seat === this.seat)?.side ?? null;
+    return this.#sideOf(this.seat);
   }
+
+  /** The side whose edge is the near one. At a shared screen that stays as it is, unless the board is to turn. */
+  get facing(): number | null {
+    return this.shared && !settings.now.turnBoard ? this.#sideOf(this.own[0]) : this.side;
+  }
+
+  #sideOf(seat: number | null): number | null {
+    return this.card?.seats.find((card) => card.seat === seat)?.side ?? null;
+  }
+
+  /** What a side is called on this screen. */
+  calls = (side: number): string => (side === this.side && !this.opposed ? 'You' : this.nameOf(side));
+
+  /** Something named, with the players' names where it is a side. */
+  saysOf = ({ says, side }: { says: string; side?: number }): string => (side === undefined ? says : this.nameOf(side));
 
   /** Who plays for a side, by name. */
   nameOf = (side: number): string => {
@@ -111,11 +201,12 @@ export class Game<G extends GameTypes = GameTypes> {
 
   /** An event in words, with the players' names in their places. */
   told = ({ says, parts }: { says: string; parts?: Part<G>[] }): string =>
-    capital(parts?.map(this.#said).join('') ?? says);
+    capital(parts?.map(this.worded).join('') ?? says);
 
-  #said = (part: Part<G>): string => {
+  /** A part of a sentence, with the name of whoever plays there. */
+  worded = (part: Part<G>): string => {
     if ('text' in part) return part.text;
-    if ('item' in part) return part.item.says;
+    if ('item' in part) return this.saysOf(part.item);
     if ('side' in part) return this.nameOf(part.side);
     return this.card?.seats.find(({ seat }) => seat === part.seat)?.name ?? `Seat ${part.seat + 1}`;
   };
@@ -127,14 +218,33 @@ export class Game<G extends GameTypes = GameTypes> {
 
   /** The question to the current seat. */
   get question(): Question<G> | null {
-    return this.questions.find((question) => question.seat === this.seat && question.shape) ?? null;
+    const asked = ({ seat }: Question<G>) => (this.through === null ? this.own.includes(seat) : seat === this.through);
+    return this.questions.find((each) => asked(each) && each.shape && each.at !== this.#spared) ?? null;
   }
 
-  /** Another seat of this browser that is asked now: the screen must be handed over. */
+  /** A player at this screen to whom it must be handed over: something is asked that only they may see, or they want to look. */
   get handOver(): number | null {
-    if (this.question || !this.card) return null;
-    const { you } = this.card;
-    return this.questions.find(({ seat }) => seat !== this.seat && you.includes(seat))?.seat ?? null;
+    if (!this.shared) return null;
+    if (this.wantsToLook !== null) return this.wantsToLook;
+    // The scene is seen by everybody first.
+    if (this.question || this.scenes.playing) return null;
+    const hidden = ({ seat, secret }: Question<G>) =>
+      secret && seat !== this.through && this.own.includes(seat) && !this.thinking.includes(seat);
+    return this.questions.find(hidden)?.seat ?? null;
+  }
+
+  /** Shows a player at this screen what only they may see: until they hide it, or have answered. */
+  uncover(seat: number) {
+    this.#uncovered = this.wantsToLook !== null;
+    this.wantsToLook = null;
+    this.look(seat);
+  }
+
+  /** Hides what only one of the players at this screen may see. */
+  cover() {
+    this.#uncovered = false;
+    this.wantsToLook = null;
+    this.#socket.say({ type: 'look' });
   }
 
   /** Can the last choice be taken back, or a take-back proposed? */
@@ -142,11 +252,17 @@ export class Game<G extends GameTypes = GameTypes> {
     return this.back !== null && this.outcome === null && this.proposal === null && this.link === 'open';
   }
 
-  choose(choice: Choice<G>) {
+  /** Answers the question, and those that a plan foresees, with it. */
+  choose(choice: Choice<G>, following: Following<G> | null = null) {
     const { question } = this;
     if (!question || this.sending) return;
     this.clear();
-    this.sending = this.#socket.say({ type: 'choose', seat: question.seat, at: question.at, choice });
+    this.scenes.finish();
+    this.#byItself = false;
+    // A question in between, of a card, leaves the plan as it is.
+    this.#following = following ?? this.#following;
+    this.#planned = following ? this.choices : null;
+    this.sending = this.#say({ type: 'choose', seat: question.seat, at: question.at, choice });
   }
 
   /** Lets the table answer: this question, or everything until setup is over. */
@@ -154,17 +270,23 @@ export class Game<G extends GameTypes = GameTypes> {
     const { question } = this;
     if (!question || this.sending) return;
     this.clear();
-    this.sending = this.#socket.say({ type: 'auto', seat: question.seat, at: question.at, scope });
+    this.scenes.finish();
+    this.sending = this.#say({ type: 'auto', seat: question.seat, at: question.at, scope });
   }
 
-  /** Does the table answer for the current seat? */
+  /** The seat of this browser for which the table answers. */
+  get #helpedSeat(): number | null {
+    return this.own.find((seat) => this.thinking.includes(seat)) ?? null;
+  }
+
+  /** Does the table answer for a player at this screen? */
   get helped(): boolean {
-    return this.seat !== null && this.thinking.includes(this.seat);
+    return this.#helpedSeat !== null;
   }
 
   /** Stops the table from answering. Updated here at once: while the table is unavailable, no reply would come. */
   withdrawAuto() {
-    const { seat } = this;
+    const seat = this.#helpedSeat;
     if (seat === null || !this.#socket.say({ type: 'withdraw-auto', seat })) return;
     this.thinking = this.thinking.filter((thinking) => thinking !== seat);
   }
@@ -181,15 +303,29 @@ export class Game<G extends GameTypes = GameTypes> {
 
   draw = (columns: number): Promise<Picture | null> => this.#socket.draw(columns);
   look = (seat: number) => this.#socket.say({ type: 'look', seat });
-  retry = () => this.#socket.retry();
-  close = () => this.#socket.close();
-  concede = (seat: number) => this.#socket.say({ type: 'concede', seat });
-  answerTakeBack = (agree: boolean) => this.#socket.say({ type: 'take-back-answer', agree });
+  concede = (seat: number) => this.#say({ type: 'concede', seat });
+  answerTakeBack = (agree: boolean) => this.#say({ type: 'take-back-answer', agree });
+
+  close() {
+    this.scenes.clear();
+    this.#socket.close();
+    silence.ends(this);
+  }
 
   takeBack() {
     if (this.back === null) return;
     this.clear();
-    this.#socket.say({ type: 'take-back', to: this.back });
+    // A plan was one act, and is taken back as one.
+    this.#say({ type: 'take-back', to: Math.min(this.back, this.#planned ?? this.back) });
+  }
+
+  /** Says something to the table; a player whose line is down is told that it was not said. */
+  #say(message: ToTable): boolean {
+    const said = this.#socket.say(message);
+    this.#said = message.type;
+    if (!said)
+      this.refuse(new Refused({ kind: 'away', says: 'The line is silent, so this was not sent. Try again soon.' }));
+    return said;
   }
 
   /** Shows why something was refused. */
@@ -211,6 +347,7 @@ export class Game<G extends GameTypes = GameTypes> {
         if (JSON.stringify(this.eye) !== JSON.stringify(message.eye)) {
           this.questions = [];
           this.past.leave();
+          this.#first = true;
         }
         this.eye = message.eye;
         this.board = message.board;
@@ -224,7 +361,10 @@ export class Game<G extends GameTypes = GameTypes> {
         break;
       case 'refused':
         this.sending = false;
-        this.refuse(new Refused(message.refusal));
+        this.#spared = this.#following = null;
+        // The same player in another tab was faster.
+        if (this.#byItself && message.refusal.kind === 'stale') break;
+        this.refuse(new Refused(this.#isLate(message.refusal) ? LATE : message.refusal));
         break;
       case 'closing':
         this.link = 'lost';
@@ -234,12 +374,17 @@ export class Game<G extends GameTypes = GameTypes> {
     }
   }
 
+  /** Was an answer given to a question that somebody else had answered? */
+  #isLate = ({ kind }: Refusal): boolean => kind === 'stale' && (this.#said === 'choose' || this.#said === 'auto');
+
   #table(message: Extract<FromTable<G>, { type: 'table' }>) {
     const kept = this.events.filter(({ number }) => number < message.first_event);
     this.past.dropFrom(message.first_event);
+    const { view: before, board } = this;
     const stepBack = message.choices < this.choices;
+    if (message.choices !== this.choices) this.#uncovered = false;
+    this.#latest = message.questions.find(({ seat }) => this.own.includes(seat))?.seat ?? this.#latest ?? this.own[0];
     this.events = [...kept, ...message.events];
-    this.last = stepBack ? [] : message.events;
     this.choices = message.choices;
     this.progress = message.progress;
     this.scene = message.scene ?? null;
@@ -254,6 +399,36 @@ export class Game<G extends GameTypes = GameTypes> {
     // The new state supersedes these refusals.
     if (this.refusal && ANSWERED_BY_THE_TABLE.has(this.refusal.kind)) this.clear();
     if (this.card && message.outcome && this.card.stage !== 'over') this.card = { ...this.card, stage: 'over' };
+    // Nobody waits for scenes of what was taken back, of what happened while the line was down, or of setting up.
+    if (this.#first || stepBack || message.progress.setup || before === null) this.scenes.clear();
+    else this.scenes.add({ board, before, view: message.view, events: message.events });
+    this.#first = false;
+    this.#spared = null;
+    // Whoever takes back sees every question on the way.
+    if (stepBack) this.#following = this.#planned = null;
+    else this.#spare();
+    this.#coverAgain();
+  }
+
+  /** Back to what everybody may see, once the player who is looked through is asked nothing secret any more. */
+  #coverAgain() {
+    const { through } = this;
+    const secret = this.questions.some(({ seat, secret }) => seat === through && secret);
+    if (this.shared && through !== null && !secret && !this.#uncovered) this.cover();
+  }
+
+  /**
+   * Answers the question by itself: as the player has planned, or if no answer makes a difference, unless the player
+   * wants to be asked everything.
+   */
+  #spare() {
+    const { question } = this;
+    if (!question || this.helped) return;
+    const { seat, at, moot } = question;
+    const choice = this.#following?.(question) ?? (settings.now.askAll ? null : moot);
+    if (!choice) return;
+    if (!this.#socket.say({ type: 'choose', seat, at, choice })) return;
+    [this.#spared, this.#byItself] = [at, true];
   }
 }
 

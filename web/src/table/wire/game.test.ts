@@ -1,9 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Eye, FromTable } from '.';
 import { Refused } from './api';
+import type { Cut } from '../scene/beat';
+import { settings } from '../settings.svelte';
 import { Game } from './game.svelte';
 import { FakeSocket } from './test/line';
-import { card, event, open, seat, state, taking, welcome } from './test/table';
+import { event, open, progress, seat, state, taking, welcome } from './test/table';
 
 beforeEach(() => {
   FakeSocket.all = [];
@@ -35,7 +37,88 @@ test('a choice names its question and is sent once', () => {
   line.hear(state({ choices: 1, questions: [taking(1)], events: [event(2)], first_event: 2 }));
   expect(game.sending).toBe(false);
   expect(game.events).toHaveLength(3);
-  expect(game.last.map(({ number }) => number)).toEqual([2]);
+});
+
+const MOOT = { pick: [{ take: 1 }] };
+
+test('what makes no difference is answered by itself, and not shown', () => {
+  const { game, line } = seated();
+  line.hear(state({ choices: 1, questions: [taking(1, { moot: MOOT })] }));
+  expect(line.said.at(-1)).toEqual({ type: 'choose', seat: 0, at: 1, choice: MOOT });
+  expect([game.question, game.sending]).toEqual([null, false]);
+  line.hear(state({ choices: 2, questions: [taking(2)] }));
+  expect(game.question?.at).toBe(2);
+});
+
+test('whoever wants to be asked everything is', () => {
+  const { game, line } = seated();
+  settings.set('askAll', true);
+  line.hear(state({ choices: 1, questions: [taking(1, { moot: MOOT })] }));
+  expect(line.said).toHaveLength(1);
+  expect(game.question?.at).toBe(1);
+  settings.set('askAll', false);
+});
+
+test('whoever takes back is asked what made no difference', () => {
+  const { game, line } = seated();
+  line.hear(state({ choices: 2, questions: [taking(2)], back: 1 }));
+  game.takeBack();
+  line.hear(state({ choices: 1, questions: [taking(1, { moot: MOOT })] }));
+  expect(line.said.at(-1)).toEqual({ type: 'take-back', to: 1 });
+  expect(game.question?.at).toBe(1);
+});
+
+test('a plan answers what follows from it, once, and is taken back as a whole', () => {
+  const { game, line } = seated();
+  line.hear(state({ choices: 3, questions: [taking(3)], back: 2 }));
+  const planned = [{ pick: [{ take: 2 }] }, null];
+  const following = vi.fn(() => planned.shift() ?? null);
+  game.choose({ pick: [{ take: 1 }] }, following);
+  line.hear(state({ choices: 4, questions: [taking(4)], back: 3 }));
+  expect(line.said.at(-1)).toEqual({ type: 'choose', seat: 0, at: 4, choice: { pick: [{ take: 2 }] } });
+  expect(game.question).toBe(null);
+  line.hear(state({ choices: 5, questions: [taking(5)], back: 4 }));
+  expect(game.question?.at, 'the plan says nothing about it').toBe(5);
+  game.takeBack();
+  expect(line.said.at(-1)).toEqual({ type: 'take-back', to: 3 });
+  line.hear(state({ choices: 3, questions: [taking(6)], back: 2 }));
+  expect(following).toHaveBeenCalledTimes(2);
+  game.takeBack();
+  expect(line.said.at(-1)).toEqual({ type: 'take-back', to: 2 });
+});
+
+test('a plan that is refused is given up', () => {
+  const { game, line } = seated();
+  line.hear(state({ choices: 3, questions: [taking(3)] }));
+  game.choose({ pick: [{ take: 1 }] }, () => ({ pick: [{ take: 9 }] }));
+  line.hear(state({ choices: 4, questions: [taking(4)] }));
+  line.hear({ type: 'refused', id: null, refusal: { kind: 'illegal', says: 'no' } });
+  expect(game.question?.at).toBe(4);
+  line.hear(state({ choices: 5, questions: [taking(5)] }));
+  expect(game.question?.at).toBe(5);
+});
+
+test('an answer that was not taken by itself is asked for; one that another tab gave is not', () => {
+  const { game, line } = seated();
+  line.hear(state({ choices: 1, questions: [taking(1, { moot: MOOT })] }));
+  line.hear({ type: 'refused', id: null, refusal: { kind: 'away', says: 'the store does not answer' } });
+  expect(game.question?.at).toBe(1);
+  expect(game.refusal?.kind).toBe('away');
+  line.hear(state({ choices: 1, questions: [taking(1, { moot: MOOT })] }));
+  line.hear({ type: 'refused', id: null, refusal: { kind: 'stale', says: 'answered already' } });
+  expect(game.refusal).toBe(null);
+});
+
+test('an answer that comes too late is told so, without the numbers of questions', () => {
+  const { game, line } = seated();
+  game.choose({ pick: [{ take: 1 }] });
+  line.hear(state({ choices: 1, questions: [taking(1)] }));
+  line.hear({ type: 'refused', id: null, refusal: { kind: 'stale', says: 'this answers question 0' } });
+  expect(game.refusal?.says).toContain('answered meanwhile');
+  expect(game.question?.at).toBe(1);
+  game.answerTakeBack(true);
+  line.hear({ type: 'refused', id: null, refusal: { kind: 'stale', says: 'nobody proposes anything' } });
+  expect(game.refusal?.says).toBe('nobody proposes anything');
 });
 
 test('what the table is to answer can be withdrawn', () => {
@@ -81,7 +164,6 @@ test('a take-back drops what had happened since', () => {
   expect(line.said.at(-1)).toEqual({ type: 'take-back', to: 1 });
   line.hear(state({ choices: 1, events: [event(1, 'again')], first_event: 1 }));
   expect(game.events.map(({ says }) => says)).toEqual(['event 0', 'again']);
-  expect(game.last).toEqual([]);
   expect(game.mayTakeBack).toBe(false);
 });
 
@@ -113,16 +195,79 @@ test('peeks are answered by their number, and fail when the line breaks', async 
   await expect(lost).rejects.toBeInstanceOf(Refused);
 });
 
-test('on one screen the curtain falls when only the other seat is asked', () => {
-  const { game, line } = seated();
-  const seats = card().seats.map((seat) => ({ ...seat, player: 'you' as const }));
-  line.hear(welcome({ mode: 'hot-seat', you: [0, 1], seats }));
-  line.hear(state({ questions: [taking(0), open({ seat: 1 })] }));
-  expect(game.handOver).toBe(null);
-  line.hear(state({ questions: [open({ seat: 1 })] }));
-  expect(game.handOver).toBe(1);
-  game.look(1);
-  expect(line.said.at(-1)).toEqual({ type: 'look', seat: 1 });
+describe('on one screen', () => {
+  const secret = (seat: number, at = 0) => open({ at, seat, secret: true });
+
+  /** Ada and Grace at one screen; they look at what is open. */
+  function together(through: Eye = 'spectator') {
+    const { game, line } = seated();
+    const seats = [seat(0, 'Ada', 'you'), seat(1, 'Grace', 'you')];
+    const look = (eye: Eye) =>
+      line.hear({
+        ...(welcome({ mode: 'hot-seat', you: [0, 1], seats }) as Extract<FromTable, { type: 'welcome' }>),
+        eye,
+      });
+    look(through);
+    return { game, line, look };
+  }
+
+  test('open questions are read together, whoever is asked', () => {
+    const { game, line } = together();
+    line.hear(state({ questions: [taking(4, { seat: 1 })] }));
+    expect([game.handOver, game.question?.at, game.seat, game.watching]).toEqual([null, 4, 1, false]);
+    game.choose({ pick: [{ take: 1 }] });
+    expect(line.said.at(-1)).toMatchObject({ type: 'choose', seat: 1, at: 4 });
+  });
+
+  test('the curtain falls before a secret, and rises when nothing secret is asked any more', () => {
+    const { game, line, look } = together();
+    line.hear(state({ questions: [secret(0), secret(1, 1)] }));
+    expect(game.handOver).toBe(0);
+    game.uncover(0);
+    expect(line.said.at(-1)).toEqual({ type: 'look', seat: 0 });
+    look({ seat: 0 });
+    line.hear(state({ questions: [taking(0, { secret: true }), secret(1, 1)] }));
+    expect([game.handOver, game.question?.seat]).toEqual([null, 0]);
+    line.hear(state({ choices: 1, questions: [secret(1, 1)] }));
+    expect(line.said.at(-1)).toEqual({ type: 'look' });
+    expect(game.handOver).toBe(1);
+  });
+
+  test('no curtain falls while the table answers, nor before what it answers by itself', () => {
+    const { game, line } = together();
+    line.hear(state({ questions: [secret(1)], thinking: [1] }));
+    expect([game.handOver, game.helped]).toEqual([null, true]);
+    line.hear(state({ questions: [taking(2, { seat: 1, moot: { pick: [{ take: 1 }] } })] }));
+    expect(game.handOver).toBeNull();
+    expect(line.said.at(-1)).toMatchObject({ type: 'choose', seat: 1, at: 2 });
+  });
+
+  test('a player may look at their secrets, until they hide them or have answered', () => {
+    const { game, line, look } = together();
+    line.hear(state({ questions: [taking(0, { seat: 1 })] }));
+    game.wantsToLook = 1;
+    expect(game.handOver).toBe(1);
+    game.uncover(1);
+    look({ seat: 1 });
+    line.hear(state({ questions: [taking(0, { seat: 1 })] }));
+    expect([game.handOver, line.said.at(-1)]).toEqual([null, { type: 'look', seat: 1 }]);
+    line.hear(state({ choices: 1, questions: [taking(1, { seat: 1 })] }));
+    expect(line.said.at(-1)).toEqual({ type: 'look' });
+  });
+
+  test('the board stays as it is, unless it is to turn to whoever is asked', () => {
+    const { game, line } = together();
+    line.hear(state({ questions: [taking(0, { seat: 1 })] }));
+    expect([game.side, game.facing]).toEqual([1, 0]);
+    settings.set('turnBoard', true);
+    expect(game.facing).toBe(1);
+    settings.set('turnBoard', false);
+  });
+
+  test('nobody is called "You"', () => {
+    const { game } = together();
+    expect([0, 1].map(game.calls)).toEqual(['Ada', 'Grace']);
+  });
 });
 
 test('sides come from the table, however many play for each', () => {
@@ -152,4 +297,72 @@ test('an event is told with the names of the players in their places', () => {
   const from = [{ text: ' from ' }, { seat: 0 }, { text: '.' }];
   expect(game.told({ ...event(2, says), parts: [...parts, ...from] })).toBe('Computer takes one stone from Ada.');
   expect(game.told(event(3, 'the round is over.'))).toBe('The round is over.');
+});
+
+/** A table where every event takes a second to show. */
+function watched(): { game: Game; line: FakeSocket; happen: (more?: Parameters<typeof state>[0]) => void } {
+  const cut: Cut = ({ events }) => events.map((each) => ({ view: each.says, events: [each], ms: 1000 }));
+  const game = new Game('g1', 'ws://table', cut);
+  const line = FakeSocket.newest;
+  line.open();
+  line.hear(welcome());
+  line.hear(state({ events: [event(0)] }));
+  let choices = 0;
+  const happen = (more: Parameters<typeof state>[0] = {}) => {
+    choices += 1;
+    line.hear(
+      state({ choices, questions: [taking(choices)], events: [event(choices)], first_event: choices, ...more }),
+    );
+  };
+  return { game, line, happen };
+}
+
+test('what happens is shown in scenes, and the question is about the table as it is', () => {
+  const { game, happen } = watched();
+  expect(game.scenes.playing).toBe(false);
+  happen();
+  happen();
+  expect(game.shown).toBe('event 1');
+  expect(game.question?.at).toBe(2);
+  expect(game.toldEvents.map(({ number }) => number)).toEqual([0, 1]);
+  game.choose({ pick: [{ take: 1 }] });
+  expect(game.shown).toBe(game.view);
+  expect(game.toldEvents).toHaveLength(3);
+});
+
+test('setting up, taking back and another eye are shown at once', () => {
+  const { game, line, happen } = watched();
+  happen({ progress: progress({ setup: true }) });
+  expect(game.scenes.playing).toBe(false);
+  happen();
+  expect(game.scenes.playing).toBe(true);
+  line.hear(state({ choices: 1, events: [], first_event: 2 }));
+  expect(game.scenes.playing).toBe(false);
+  line.hear({ ...welcome(), eye: 'spectator' } as FromTable);
+  happen({ choices: 7 });
+  expect(game.scenes.playing).toBe(false);
+});
+
+test('what happened while the line was down is shown at once', () => {
+  vi.useFakeTimers();
+  const { game, line, happen } = watched();
+  happen();
+  line.close();
+  vi.advanceTimersByTime(500);
+  const again = FakeSocket.newest;
+  again.open();
+  again.hear(welcome());
+  again.hear(state({ choices: 5, events: [event(2), event(3)], first_event: 2 }));
+  expect(game.scenes.playing).toBe(false);
+  expect(game.toldEvents.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
+  vi.useRealTimers();
+});
+
+test('the screen is handed over after the scene', () => {
+  const { game, line, happen } = watched();
+  line.hear(welcome({ seats: [seat(0, 'Ada', 'you'), seat(1, 'Bea', 'you')], you: [0, 1] }));
+  happen({ questions: [open({ at: 1, seat: 1, secret: true })] });
+  expect(game.handOver).toBe(null);
+  game.scenes.finish();
+  expect(game.handOver).toBe(1);
 });

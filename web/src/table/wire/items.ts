@@ -25,6 +25,8 @@ export interface GameTypes {
   sight: unknown;
   /** What can be pointed at on the game's board. */
   thing: unknown;
+  /** What the game's board draws of a beat, the smallest part of what happens. */
+  beat: unknown;
 }
 
 export type Named<Item = unknown> = AnyNamed<Item>;

@@ -1,12 +1,15 @@
-// The WebSocket connection to a table: greets with the last known event, matches replies to requests, and reconnects
-// with exponential back-off.
+// The WebSocket connection to a table: greets with the last known event, matches replies to requests, notices when the
+// line is silent, and reconnects with exponential back-off.
 import type { Choice } from './items';
 import type { FromTable, HeardFromTable, Moment, Picture, Refusal, ToTable } from './table';
 import { Refused } from './api';
+import { backoff } from './backoff';
 import { WholeTables } from './changes';
 import { InOrder } from './inflate';
+import { Pulse } from './pulse';
 
-export type Link = 'connecting' | 'open' | 'lost';
+/** Silent: it is not closed, but nobody answers. */
+export type Link = 'connecting' | 'open' | 'silent' | 'lost';
 
 export type Hearing = {
   /** The first message on every new connection. */
@@ -17,17 +20,14 @@ export type Hearing = {
 
 type Waiting = { done: (answer: never) => void; failed: (why: unknown) => void };
 
-const FIRST_RETRY_MS = 400;
-const MAX_RETRY_MS = 8000;
-const HEARTBEAT_MS = 25_000;
-
 export class TableSocket {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
   #asked = 0;
   #tries = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
-  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #pulse: Pulse | null = null;
+  #link: Link = 'connecting';
   #closed = false;
 
   constructor(
@@ -35,6 +35,9 @@ export class TableSocket {
     readonly hearing: Hearing,
   ) {
     this.#connect();
+    window.addEventListener('online', this.#stirred);
+    window.addEventListener('offline', this.#stirred);
+    document.addEventListener('visibilitychange', this.#stirred);
   }
 
   /** Sends a message; false if the connection is down. */
@@ -63,19 +66,35 @@ export class TableSocket {
     return this.#ask<Picture | null>((id) => ({ type: 'draw', id, columns }));
   }
 
-  /** Reconnects at once instead of waiting. */
+  /** Reconnects at once, unless somebody is at the other end. */
   retry() {
-    if (this.#socket || this.#closed) return;
+    if (this.#closed || this.#link === 'open') return;
+    if (this.#socket) this.#lost(this.#socket);
     clearTimeout(this.#again);
     this.#connect();
   }
 
   close() {
     this.#closed = true;
+    window.removeEventListener('online', this.#stirred);
+    window.removeEventListener('offline', this.#stirred);
+    document.removeEventListener('visibilitychange', this.#stirred);
     clearTimeout(this.#again);
-    clearInterval(this.#heartbeat);
+    this.#pulse?.stop();
     this.#socket?.close();
     this.#dropWaiting();
+  }
+
+  /** The network came or went, or somebody looks at the page again: the line may have changed. */
+  #stirred = () => {
+    if (document.hidden) return;
+    if (this.#socket) this.#pulse?.ask();
+    else this.retry();
+  };
+
+  #turn(link: Link) {
+    this.#link = link;
+    this.hearing.link(link);
   }
 
   #ask<T>(message: (id: string) => ToTable): Promise<T> {
@@ -87,7 +106,7 @@ export class TableSocket {
   }
 
   #connect() {
-    this.hearing.link(this.#tries === 0 ? 'connecting' : 'lost');
+    this.#turn(this.#tries === 0 ? 'connecting' : 'lost');
     const socket = new WebSocket(this.address);
     socket.binaryType = 'arraybuffer';
     const tables = new WholeTables();
@@ -102,14 +121,23 @@ export class TableSocket {
       () => socket.close(),
     );
     this.#socket = socket;
+    const pulse = new Pulse({
+      ask: () => this.say({ type: 'ping' }),
+      silent: (silent) => this.#turn(silent ? 'silent' : 'open'),
+      dead: () => this.#lost(socket),
+    });
+    this.#pulse = pulse;
     socket.onopen = () => {
+      if (this.#socket !== socket) return;
       this.#tries = 0;
       this.say(this.hearing.hello());
-      this.hearing.link('open');
-      clearInterval(this.#heartbeat);
-      this.#heartbeat = setInterval(() => this.say({ type: 'ping' }), HEARTBEAT_MS);
+      this.#turn('open');
+      pulse.heard();
     };
-    socket.onmessage = (frame) => frames.take(frame.data);
+    socket.onmessage = (frame) => {
+      pulse.heard();
+      frames.take(frame.data);
+    };
     socket.onclose = () => this.#lost(socket);
   }
 
@@ -141,12 +169,14 @@ export class TableSocket {
   #lost(socket: WebSocket) {
     if (this.#socket !== socket) return;
     this.#socket = null;
-    clearInterval(this.#heartbeat);
+    this.#pulse?.stop();
+    // Over a dead line this is never answered; nobody waits for it.
+    socket.close();
     this.#dropWaiting();
     if (this.#closed) return;
-    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#tries) * (0.75 + Math.random() / 2);
+    const wait = backoff(this.#tries);
     this.#tries += 1;
-    this.hearing.link('lost');
+    this.#turn('lost');
     this.#again = setTimeout(() => this.#connect(), wait);
   }
 }

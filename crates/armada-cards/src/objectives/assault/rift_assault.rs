@@ -150,6 +150,20 @@ mod tests {
     }
 
     #[test]
+    fn a_die_is_turned_to_icons_of_its_own_colour() {
+        shows!("rift-assault");
+        let (kit, ..) = kit();
+        let faces = |side, colour| -> Vec<Face> {
+            let items = faces(&kit.game, Source::Objective(side), colour);
+            items.into_iter().filter_map(|item| if let Item::Face(face) = item { Some(face) } else { None }).collect()
+        };
+        assert_eq!(faces(A, Colour::Black), [Face::Hit]);
+        assert_eq!(faces(B, Colour::Black), [Face::Hit, Face::HitCritical]);
+        assert_eq!(faces(A, Colour::Blue), [Face::Hit, Face::Accuracy]);
+        assert_eq!(faces(B, Colour::Red), [Face::Hit, Face::Critical, Face::Accuracy, Face::HitHit]);
+    }
+
+    #[test]
     fn slow_ships_near_the_rift_are_crushed() {
         shows!("rift-assault");
         let (mut kit, corvette, gladiator) = kit();

@@ -20,7 +20,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static DIAL: Ask = Ask::new("surprise-attack-dial", Rule("surprise-attack"), "Which command is set for round {}?")
-    .meanwhile("is setting a command for a later round");
+    .meanwhile("is setting a command for a later round")
+    .secret();
 
 fn station_first(game: &Game, _: Source, turn: &mut SetupTurn) {
     second_places_first_and_begins(game, turn, ObstacleKind::Station);

@@ -215,6 +215,23 @@ mod tests {
     }
 
     #[test]
+    fn exactly_30_points_are_enough() {
+        shows!("recruit-allies");
+        let mut kit = new_kit();
+        kit.objective("recruit-allies");
+        kit.ship(A, "cr90-corvette-a", [900.0, 100.0], 0.0);
+        kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        kit.back_to_setup(SetupStep::BeforeDeploy);
+        let freighter: crate::state::SquadronCard = "vcx-100-freighter".parse().unwrap();
+        assert_eq!(2 * freighter.points_in(kit.game.costs()), WORTH.0);
+        for chosen in [Item::SquadronCard(freighter), Item::SquadronCard(freighter), Item::Done] {
+            kit.answer("recruit-allies-unit", chosen);
+        }
+        kit.run(|play| play.set_up(SetupStep::BeforeDeploy));
+        assert_eq!(kit.game.objective.as_ref().unwrap().squadrons.len(), 2);
+    }
+
+    #[test]
     fn the_first_player_chooses_units_of_his_faction_for_30_to_50_points() {
         shows!("recruit-allies/faction");
         let mut kit = new_kit();

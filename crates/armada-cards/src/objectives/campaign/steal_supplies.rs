@@ -121,6 +121,7 @@ fn draws(game: &Game, _: Source, ship: ShipId, points: &mut f64) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, Kit, new_kit, placing_obstacles};
+    use crate::state::MarkerKind;
     use rulebook::shows;
     use table::Side;
 
@@ -231,12 +232,29 @@ mod tests {
     }
 
     #[test]
-    fn tokens_that_units_hold_stay_there_and_the_station_repairs() {
-        shows!("steal-supplies/tokens-held", "steal-supplies/station-repairs");
-        let (mut kit, ship, freighter) = kit(A, 330.0);
-        kit.game.ship_mut(ship).objective_tokens = 2;
-        kit.game.squadron_mut(freighter).objective_tokens = 1;
-        assert_eq!(kit.game.markers_of(crate::state::MarkerKind::Objective).count(), 0, "none lies on the table");
+    fn tokens_stay_with_the_unit_that_holds_them() {
+        shows!("steal-supplies/tokens-held");
+        let (mut kit, ship, freighter) = kit(A, 420.0);
+        put(&mut kit, 0);
+        kit.game.ship_mut(ship).objective_tokens = 1;
+        kit.open(Window::ActivationRevealDial);
+        assert!(kit.asked.is_empty(), "it cannot hand its own on to the freighter");
+
+        let scout = kit.squadron(A, "vcx-100-freighter", [900.0, 180.0]);
+        kit.answer_at("move-squadron", [860.0, 200.0]);
+        kit.run(|play| play.move_squadron(scout, 3));
+        assert!(!kit.was_asked("effect"), "Strategic does not reach it");
+        kit.marker(MarkerKind::Objective, [860.0, 160.0]);
+        kit.answer_at("move-squadron", [860.0, 205.0]);
+        kit.run(|play| play.move_squadron(scout, 3));
+        assert!(kit.was_asked("effect"), "one that lies there it could move");
+        assert_eq!((kit.game.ship(ship).objective_tokens, kit.game.squadron(freighter).objective_tokens), (1, 0));
+    }
+
+    #[test]
+    fn the_station_repairs() {
+        shows!("steal-supplies/station-repairs");
+        let (kit, ship, _) = kit(A, 330.0);
         let station = crate::objectives::stations(&kit.game)[0];
         assert!(query::obstacle_acts(&kit.game, station, ship.into()));
     }

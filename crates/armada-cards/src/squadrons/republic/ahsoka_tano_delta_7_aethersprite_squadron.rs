@@ -221,4 +221,12 @@ mod tests {
             assert_eq!(kit.was_offered("attack-effect", Source::Squadron(ball).effect()), of_ship);
         }
     }
+
+    #[test]
+    fn neither_she_herself_nor_an_enemy_makes_the_attack() {
+        shows!("ahsoka-tano-delta-7-aethersprite-squadron");
+        let (mut kit, ahsoka, ..) = kit("v-19-torrent-squadron");
+        kit.squadron(B, "tie-fighter-squadron", [900.0, 190.0]);
+        assert!(friends(&kit.game, ahsoka).is_empty(), "the friend is too far away");
+    }
 }

@@ -15,7 +15,8 @@ static CARDS: Ask = Ask::new(
     Rule("boarding-engineers"),
     "These damage cards lie facedown on {}. Which do you turn faceup, in this order?",
 )
-.meanwhile("is looking at facedown damage cards (Boarding Engineers)");
+.meanwhile("is looking at facedown damage cards (Boarding Engineers)")
+.secret();
 
 fn facedown(game: &Game, ship: ShipId) -> Items<Item> {
     game.ship(ship).damage.iter().filter(|card| !card.faceup).map(|card| Item::DamageCard(card.number)).collect()

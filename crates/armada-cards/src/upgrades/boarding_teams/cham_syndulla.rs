@@ -14,7 +14,8 @@ static DIAL: Ask = Ask::new(
     Rule("cham-syndulla"),
     "The next dial of the stack, from the top down, shows {}. Which command does it show from now on?",
 )
-.meanwhile("is setting dials anew (Cham Syndulla)");
+.meanwhile("is setting dials anew (Cham Syndulla)")
+.secret();
 
 fn has_dials(game: &Game, ship: ShipId) -> bool {
     !game.ship(ship).stack.is_empty()

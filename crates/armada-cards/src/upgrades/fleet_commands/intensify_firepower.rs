@@ -102,6 +102,16 @@ mod tests {
         assert!(!kit.was_offered("attack-effect", me.effect_called("turn-a-die")));
     }
 
+    #[test]
+    fn enemies_have_nothing_of_it() {
+        shows!("intensify-firepower");
+        let (mut kit, ship, enemy, me) = duel("mc80l-star-cruiser", "victory-i-class-star-destroyer");
+        kit.dice("red", &["blank"; 3]);
+        kit.dice("black", &["blank"; 3]);
+        kit.attack(enemy, Zone::Front, (ship, Zone::Front));
+        assert_eq!(times_offered(&kit, me.effect_called("turn-a-die")), 0);
+    }
+
     /// It is switched on, and these ships are bow to bow: A's attacks, or answers.
     fn duel(ours: &str, theirs: &str) -> (Kit, ShipId, ShipId, Source) {
         let mut kit = new_kit();

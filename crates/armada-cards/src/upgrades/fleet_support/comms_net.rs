@@ -48,7 +48,7 @@ fn pass_on(play: &mut Play<'_>, me: Source) -> Flow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kit::{A, Kit, new_kit};
+    use crate::kit::{A, B, Kit, new_kit};
     use rulebook::shows;
 
     fn kit(away: f64) -> (Kit, ShipId, ShipId, Source) {
@@ -138,5 +138,13 @@ mod tests {
         pass_on(&mut full, ship, me);
         let tokens = full.game.ship(friend).tokens;
         assert_eq!((tokens.has(Command::Squadron), tokens.count()), (true, 1), "it came too late to make room");
+    }
+
+    #[test]
+    fn it_goes_to_another_friend_and_not_to_itself_or_an_enemy() {
+        shows!("comms-net");
+        let (mut kit, ship, friend, _) = kit(350.0);
+        kit.ship(B, "mc80l-star-cruiser", [900.0, 480.0], 0.0);
+        assert_eq!(receivers(&kit.game, ship, Command::Repair)[..], [Item::Ship(friend)]);
     }
 }

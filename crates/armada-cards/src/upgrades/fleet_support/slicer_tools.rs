@@ -17,11 +17,13 @@ static SHIP: Ask =
         .meanwhile("is choosing a ship whose dial is changed (Slicer Tools)");
 static COMMAND: Ask =
     Ask::new("slicer-tools-command", Rule("slicer-tools"), "The dial shows {}. Which command do you set instead?")
-        .meanwhile("is setting a dial anew (Slicer Tools)");
+        .meanwhile("is setting a dial anew (Slicer Tools)")
+        .secret();
 
 static HARM: Ask =
     Ask::new("slicer-tools-harm", Rule("slicer-tools"), "The dial shows {}. Do you set it anew, or raid the ship?")
-        .meanwhile("is choosing between a dial and a raid token (Slicer Tools)");
+        .meanwhile("is choosing between a dial and a raid token (Slicer Tools)")
+        .secret();
 static RAID: Ask = Ask::new("slicer-tools-raid", Rule("slicer-tools"), "Which raid token does {} gain?")
     .meanwhile("is choosing a raid token (Slicer Tools)");
 

@@ -48,3 +48,24 @@ mod testing {
         (kit, ship, enemy, me)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::A;
+    use rulebook::shows;
+
+    #[test]
+    fn ignition_reaches_farther_for_the_cards_own_ship_only() {
+        shows!("orbital-bombardment-particle-cannons", "superheavy-composite-beam-turbolasers");
+        for (card, more) in [
+            ("orbital-bombardment-particle-cannons", RangeBand::Long),
+            ("superheavy-composite-beam-turbolasers", RangeBand::Medium),
+        ] {
+            let (mut kit, ship, ..) = testing::kit(card);
+            let friend = kit.ship(A, "onager-class-star-destroyer", [300.0, 200.0], 0.0);
+            assert_eq!(query::ignition_ranges(&kit.game, ship)[..], [RangeBand::Close, more]);
+            assert_eq!(query::ignition_ranges(&kit.game, friend)[..], [RangeBand::Close]);
+        }
+    }
+}

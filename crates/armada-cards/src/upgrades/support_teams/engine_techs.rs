@@ -82,6 +82,21 @@ mod tests {
     }
 
     #[test]
+    fn without_an_overlap_of_its_own_ship_it_stays_ready() {
+        shows!("engine-techs");
+        let (mut kit, ship, me) = kit();
+        kit.run(|play| play.maneuver_ship(ship, None));
+        assert!(kit.was_asked("effect"), "it could have been used");
+        assert_eq!(kit.game.card_state(me), Some(CardState::Ready));
+        let friend = kit.ship(A, "victory-i-class-star-destroyer", [500.0, 200.0], 0.0);
+        kit.game.ship_mut(friend).speed = 2;
+        kit.ship(B, "victory-i-class-star-destroyer", [500.0, 440.0], 0.0);
+        kit.run(|play| play.maneuver_ship(friend, None));
+        assert!(kit.events.iter().any(|event| matches!(event, Event::Overlapped { .. })));
+        assert_eq!(kit.game.card_state(me), Some(CardState::Ready), "a friend's overlap is nothing to it");
+    }
+
+    #[test]
     fn without_a_navigate_command_it_is_not_offered() {
         shows!("engine-techs");
         let mut kit = new_kit();

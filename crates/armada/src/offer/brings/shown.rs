@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::catalog::{Costs, ObjectiveCard, UpgradeCard, UpgradeIcon};
 use crate::fleet::{Fleet, FleetShip, FleetSquadrons, UpgradeBar};
+use crate::offer::spelling::joined;
 
 /// The fleet as JSON.
 #[derive(Serialize)]
@@ -113,19 +114,19 @@ impl Squadrons {
 fn lines(fleet: &Document<'_>) -> Vec<Line> {
     let mut lines: Vec<Line> = fleet.ships.iter().flat_map(ship_lines).collect();
     if !fleet.squadrons.is_empty() {
-        lines.push(heading("Squadrons", None));
+        lines.push(heading("Squadrons"));
         lines.extend(fleet.squadrons.iter().map(squadron_line));
         lines.push(sum(fleet.squadron_points, "in all"));
     }
     if !fleet.objectives.is_empty() {
-        lines.push(heading("Objectives", None));
+        lines.push(heading("Objectives"));
         lines.extend(fleet.objectives.iter().map(objective_line));
     }
     lines
 }
 
 fn ship_lines(ship: &Ship) -> Vec<Line> {
-    let mut lines = vec![heading(ship.name, Some(ship.points.into()))];
+    let mut lines = vec![card_line(0, ship.card, ship.name.to_owned(), Some(ship.points.into()), None)];
     lines.extend(ship.upgrades.iter().map(upgrade_line));
     if !ship.upgrades.is_empty() {
         lines.push(sum(ship.total, if ship.flagship { "in all, flagship" } else { "in all" }));
@@ -133,24 +134,27 @@ fn ship_lines(ship: &Ship) -> Vec<Line> {
     lines
 }
 
-fn heading(says: &str, points: Option<u32>) -> Line {
-    Line { depth: 0, says: says.to_owned(), points, note: None }
+fn heading(says: &str) -> Line {
+    Line { says: says.to_owned(), ..Line::default() }
 }
 
-fn upgrade_line(Upgrade { name, slots, points, .. }: &Upgrade) -> Line {
-    let icons: Vec<&str> = slots.iter().map(|icon| icon.word()).collect();
-    Line { depth: 1, says: (*name).to_owned(), points: Some((*points).into()), note: Some(icons.join(" + ")) }
+fn card_line(depth: u8, card: &str, says: String, points: Option<u32>, note: Option<String>) -> Line {
+    Line { depth, says, points, note, card: Some(card.to_owned()) }
 }
 
-fn squadron_line(Squadrons { name, count, points, .. }: &Squadrons) -> Line {
+fn upgrade_line(Upgrade { card, name, slots, points }: &Upgrade) -> Line {
+    card_line(1, card, (*name).to_owned(), Some((*points).into()), Some(joined(slots, " + ")))
+}
+
+fn squadron_line(Squadrons { card, name, count, points }: &Squadrons) -> Line {
     let says = if *count == 1 { (*name).to_owned() } else { format!("{count} x {name}") };
-    Line { depth: 1, says, points: Some(*points), note: None }
+    card_line(1, card, says, Some(*points), None)
 }
 
-fn objective_line(Objective { name, category, .. }: &Objective) -> Line {
-    Line { depth: 1, says: (*name).to_owned(), points: None, note: Some((*category).to_owned()) }
+fn objective_line(Objective { card, name, category }: &Objective) -> Line {
+    card_line(1, card, (*name).to_owned(), None, Some((*category).to_owned()))
 }
 
 fn sum(points: u32, note: &str) -> Line {
-    Line { depth: 1, says: String::new(), points: Some(points), note: Some(note.to_owned()) }
+    Line { depth: 1, points: Some(points), note: Some(note.to_owned()), ..Line::default() }
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::entry_of;
+use super::print::CardPrint;
 use crate::catalog::{Card, CardKind, Catalog, Costs, Faction, Release};
 
 /// The card as JSON. Fields may be added but are never removed.
@@ -29,6 +30,8 @@ struct Document<'c> {
     see: &'c [String],
     /// The rulebook's entry.
     entry: Option<&'c Place>,
+    /// What a client draws it from.
+    print: CardPrint,
 }
 
 #[derive(Serialize)]
@@ -71,6 +74,7 @@ pub(super) fn of(card: Card<'_>) -> Value {
         variants: entry.map_or(&[], Entry::variants),
         see: entry.map_or(&[], Entry::see),
         entry: entry.map(|entry| &entry.place),
+        print: CardPrint::of(card),
     };
     // Only strings and numbers with string keys: serialization cannot fail.
     serde_json::to_value(document).unwrap_or_default()

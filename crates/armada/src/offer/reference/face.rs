@@ -14,19 +14,17 @@ use crate::offer::spelling::{counted, joined, spelled};
 
 pub(super) fn of(card: Card<'_>) -> Vec<Figure> {
     let mut face = Face::default();
-    if card.is_withdrawn() {
-        face.add("Withdrawn", "no longer legal in competitive play", true);
-    }
-    match card {
-        Card::Ship(card) => face.ship(card),
-        Card::Squadron(card) => face.squadron(card),
-        Card::Upgrade(card) => face.upgrade(card),
-        Card::Objective(card) => face.objective(card),
-        Card::Station(card) => face.station(card),
-        Card::Damage(card) => face.damage(card),
-    }
-    face.costs(card);
-    face.origin(card);
+    face.standing(card);
+    face.drawn(card);
+    face.said(card);
+    face.0
+}
+
+/// What a drawing of the card leaves to be said in words.
+pub(super) fn beside(card: Card<'_>) -> Vec<Figure> {
+    let mut face = Face::default();
+    face.standing(card);
+    face.said(card);
     face.0
 }
 
@@ -59,6 +57,36 @@ impl Face {
         }
     }
 
+    fn standing(&mut self, card: Card<'_>) {
+        if card.is_withdrawn() {
+            self.add("Withdrawn", "no longer legal in competitive play", true);
+        }
+    }
+
+    /// The figures that a drawing shows.
+    fn drawn(&mut self, card: Card<'_>) {
+        match card {
+            Card::Ship(card) => self.ship(card),
+            Card::Squadron(card) => self.squadron(card),
+            Card::Station(card) => self.station(card),
+            Card::Upgrade(_) | Card::Objective(_) | Card::Damage(_) => {}
+        }
+    }
+
+    /// Everything else.
+    fn said(&mut self, card: Card<'_>) {
+        match card {
+            Card::Ship(card) => self.traits_and_titles(card),
+            Card::Squadron(card) if card.unique_names.len() > 1 => self.texts("Unique", &card.unique_names),
+            Card::Upgrade(card) => self.upgrade(card),
+            Card::Objective(card) => self.objective(card),
+            Card::Damage(card) => self.damage(card),
+            Card::Squadron(_) | Card::Station(_) => {}
+        }
+        self.costs(card);
+        self.origin(card);
+    }
+
     fn ship(&mut self, ship: &Ship) {
         let Ship { hull, command, squadron, engineering, .. } = ship;
         self.figure("Hull", hull);
@@ -73,6 +101,9 @@ impl Face {
         self.row("Tokens", &ship.defense_tokens);
         self.figure("Speed chart", &ship.speed_chart);
         self.row("Upgrades", &ship.upgrade_bar);
+    }
+
+    fn traits_and_titles(&mut self, ship: &Ship) {
         self.row("Traits", &ship.traits);
         let titles = Catalog::get().upgrades().iter().filter(|card| card.is_title() && fits(card, ship));
         self.texts("Titles", &titles.map(|title| title.name.clone()).collect::<Vec<_>>());
@@ -85,9 +116,6 @@ impl Face {
         self.figure("Battery", squadron.battery);
         self.row("Tokens", &squadron.defense_tokens);
         self.texts("Keywords", &squadron.keywords.iter().map(ToString::to_string).collect::<Vec<_>>());
-        if squadron.unique_names.len() > 1 {
-            self.texts("Unique", &squadron.unique_names);
-        }
     }
 
     fn upgrade(&mut self, upgrade: &UpgradeCard) {

@@ -9,8 +9,9 @@ use crate::play::Resolved;
 use crate::play::{Event, Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Game, Item, ShipId, Struck, UnitId};
 
-static CRITICAL: Ask =
-    Ask::new("critical-effect", Rule("attack.damage.order"), "Which critical effect do you resolve?")
+/// The question `critical-effect`.
+pub const CRITICAL: &Ask =
+    &Ask::new("critical-effect", Rule("attack.damage.order"), "Which critical effect do you resolve?")
         .meanwhile("is choosing a critical effect")
         .hint("A critical icon turns the first damage card faceup, or does something better if a card says so.");
 /// The question `redirect-damage`.
@@ -20,7 +21,7 @@ pub const REDIRECT_DAMAGE: &Ask =
 
 impl Game {
     /// Critical effects need a critical icon, and squadrons only have them with bomber against ships.
-    fn has_critical_effects(&self, attack: &Attack) -> bool {
+    pub(in crate::play) fn has_critical_effects(&self, attack: &Attack) -> bool {
         let bomber = |attacker: Attacker| {
             attacker.squadron().is_some_and(|squadron| query::keywords(self, squadron, None).has(Word::Bomber))
         };
@@ -95,7 +96,7 @@ impl Play<'_> {
                 }
             }
             options.push(Item::Done);
-            match self.pick_one(seat, &CRITICAL, None, options)? {
+            match self.pick_one(seat, CRITICAL, None, options)? {
                 chosen @ Item::Effect(..) => {
                     if let Some(hook) = usable.iter().find(|hook| hook.item() == chosen) {
                         self.note_critical(Some(hook.source));

@@ -32,7 +32,7 @@ static REROLL_ONE: Ask =
 
 impl Game {
     /// Tokens of the defender on which an accuracy icon can still be spent.
-    fn lockable_tokens(&self) -> Items<Item> {
+    pub(in crate::play) fn lockable_tokens(&self) -> Items<Item> {
         let Some(attack) = self.attack() else { return Items::new() };
         let tokens = attack.defender.unit().into_iter().flat_map(|unit| self.tokens_of(unit));
         tokens.map(|(token, _)| token).filter(|token| !attack.is_barred(*token)).map(Item::Defense).collect()

@@ -74,7 +74,8 @@ impl Play<'_> {
         self.push(Frame::Attack(Box::new(Attack::new(declared))));
         let obstructed = self.obstruct();
         let Declared { attacker, defender, kind, .. } = *declared;
-        self.tell(Event::AttackDeclared { attacker, defender, kind, obstructed });
+        let range = Some(declared.measured.range);
+        self.tell(Event::AttackDeclared { attacker, defender, kind, obstructed, range });
         self.open(Window::AttackDeclareTarget)?;
 
         let rolled = self.roll_attack_dice()?;

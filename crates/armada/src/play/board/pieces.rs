@@ -125,7 +125,7 @@ pub struct ObstacleFigures {
 }
 
 impl ShipFigures {
-    pub(super) fn of(card: &Ship, costs: Costs) -> Self {
+    pub(crate) fn of(card: &Ship, costs: Costs) -> Self {
         let placed = PlacedShip::new(&card.class, Pose::default());
         let zone = |zone: &crate::measure::PlacedZone| ZoneFigures {
             area: corners(&zone.area),
@@ -163,7 +163,7 @@ impl KeywordFigures {
 }
 
 impl SquadronFigures {
-    pub(super) fn of(card: &Squadron, costs: Costs) -> Self {
+    pub(crate) fn of(card: &Squadron, costs: Costs) -> Self {
         SquadronFigures {
             name: card.name.clone(),
             ship_name: card.ship_name.clone(),

@@ -76,6 +76,7 @@ fn remove_best_die(attack: &mut Attack) {
 mod tests {
     use super::*;
     use crate::catalog::Zone;
+    use crate::effects::{Answer, Card, Source, modify};
     use crate::kit::Kit;
     use crate::measure::{Edition, RangeBand};
     use crate::state::{Colour, Face, PoolDie};
@@ -110,5 +111,20 @@ mod tests {
         assert_eq!(promised(Edition::Of2020, RangeBand::Beyond), promise(2, "cancels two dice"));
         assert_eq!(promised(Edition::Of2017, RangeBand::Close), promise(0, "does nothing at this range"));
         assert_eq!(promised(Edition::Of2017, RangeBand::Medium), promise(1, "rerolls a die"));
+    }
+
+    #[test]
+    fn an_evade_that_a_card_widens_promises_more() {
+        static WIDER: Card = Card { id: "test", hooks: &[modify(Answer::Evade(|_, _, _, effect| effect.more += 1))] };
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        let card = kit.upgrade(enemy, "engine-techs");
+        kit.hooks(Source::Upgrade(card), &WIDER);
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let attack = kit.game.attack_mut().expect("an attack");
+        attack.range = RangeBand::Long;
+        attack.pool.extend((0..3).map(|_| PoolDie::showing(Colour::Red, Face::Hit)));
+        let sight = defense(&kit.game, TokenId { owner: enemy.into(), index: EVADE }).expect("it can be looked up");
+        assert_eq!((sight.damage_before, sight.damage_after, &*sight.says), (3, 1, "cancels two dice"));
     }
 }

@@ -7,6 +7,7 @@
 mod attacks;
 mod course;
 mod defense;
+mod helm;
 mod measure;
 mod squadron;
 #[cfg(test)]
@@ -24,6 +25,7 @@ pub use attacks::{AttackSight, End};
 pub(super) use course::course;
 pub use course::{CourseSight, EndPose, Overlaps};
 pub use defense::DefenseSight;
+pub use helm::{HelmSight, HelmSpeed, HelmWay, Navigate};
 pub use measure::Measurement;
 pub(super) use measure::measure;
 pub use squadron::{MoveSight, Reach};
@@ -57,6 +59,15 @@ pub enum Peek {
         along: Item,
         /// The clicks.
         turns: Vec<i8>,
+        /// A navigate command that is resolved first, while its player decides about it.
+        #[serde(default)]
+        #[ts(optional)]
+        navigate: Option<Navigate>,
+    },
+    /// How the ship whose course the asking seat determines could be steered, with each navigate command and without.
+    Helm {
+        /// Which ship.
+        ship: ShipId,
     },
     /// Whether a squadron may be put somewhere, and whom it would engage there.
     Squadron {
@@ -105,6 +116,8 @@ pub enum Sight {
     Attacks(Vec<AttackSight>),
     /// To [`Peek::Course`].
     Course(Box<CourseSight>),
+    /// To [`Peek::Helm`].
+    Helm(HelmSight),
     /// To [`Peek::Squadron`].
     Squadron(MoveSight),
     /// To [`Peek::Reach`].
@@ -128,7 +141,7 @@ impl Peek {
         let known = match *self {
             Peek::Measure { from, to } => from.is_known(game) && to.is_known(game),
             Peek::Attacks { of: unit } | Peek::Threats { to: unit } => is_known(game, unit),
-            Peek::Course { ship, .. } => is_known(game, ship.into()),
+            Peek::Course { ship, .. } | Peek::Helm { ship } => is_known(game, ship.into()),
             Peek::Squadron { squadron, .. } | Peek::Reach { squadron } => is_known(game, squadron.into()),
             Peek::Defense { token } => is_known(game, token.owner),
         };
@@ -140,7 +153,12 @@ impl Peek {
             Peek::Measure { from, to } => Sight::Measured(measure(game, *from, *to)?),
             Peek::Attacks { of } => Sight::Attacks(attacks::attacks_of(game, *of)),
             Peek::Threats { to } => Sight::Attacks(attacks::threats_to(game, *to)),
-            Peek::Course { ship, along, turns } => Sight::Course(Box::new(course(game, eye, *ship, (*along, turns))?)),
+            Peek::Course { ship, along, turns, navigate } => {
+                let planned = navigate.map(|plan| helm::planned(game, *ship, plan)).transpose()?;
+                let game = planned.as_ref().unwrap_or(game);
+                Sight::Course(Box::new(course(game, eye, *ship, (*along, turns))?))
+            }
+            Peek::Helm { ship } => Sight::Helm(helm::helm(game, eye, *ship)?),
             Peek::Squadron { squadron, at } => Sight::Squadron(squadron::would_be_at(game, *squadron, *at)?),
             Peek::Reach { squadron } => Sight::Reach(squadron::reach(game, *squadron)?),
             Peek::Defense { token } => Sight::Defense(defense::defense(game, *token)?),

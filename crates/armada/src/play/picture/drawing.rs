@@ -64,4 +64,18 @@ mod tests {
         }
         assert!(empty.contains("<svg") && empty.len() < svg.len());
     }
+
+    #[test]
+    fn the_first_players_units_are_in_the_first_players_colour() {
+        const FIRST_PLAYER: &str = "#5cc8bd";
+        // The edge at which that player sits is in it as well.
+        let times = |first, side| {
+            let mut kit = Kit::new();
+            kit.game.first = first;
+            kit.ship(side, "cr90-corvette-a", [900.0, 300.0], 0.0);
+            drawing(&kit.game).matches(FIRST_PLAYER).count()
+        };
+        assert!(times(A, A) > times(A, B));
+        assert!(times(B, B) > times(B, A));
+    }
 }

@@ -10,7 +10,7 @@ pub(super) fn write(view: &View) -> Vec<String> {
     let marks = marks(view);
     let mut lines = Vec::new();
     for (name, player) in &view.players {
-        let first = if view.first == *name { ", first player" } else { "" };
+        let first = if view.first.as_ref() == Some(name) { ", first player" } else { "" };
         let tokens = match (player.pass_tokens, player.victory_tokens) {
             (0, 0) => String::new(),
             (pass, victory) => format!("; {pass} pass tokens, {victory} victory tokens"),

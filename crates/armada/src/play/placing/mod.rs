@@ -295,6 +295,25 @@ mod tests {
     }
 
     #[test]
+    fn what_is_brought_up_to_something_touches_it_and_does_not_lie_on_it() {
+        let (mut kit, ship) = kit();
+        let token = kit.marker(MarkerKind::Objective, [500.0, 450.0]);
+        let station = kit.obstacle("station", [1300.0, 450.0], 0.0);
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 700.0]);
+        let placed = kit.squadron(A, "x-wing-squadron", [300.0, 700.0]);
+        let near =
+            [Origin::Unit(ship.into()), Origin::Unit(wing.into()), Origin::Obstacle(station), Origin::Marker(token)];
+        for origin in near {
+            let limits = [Limit::Touching(origin), Limit::InPlayArea].as_slice().into();
+            let placing = Placing { what: Placeable::Squadron(placed), limits };
+            let chance = &mut table::Chance::new(table::Seed::from_number(3));
+            let spot = kit.game.some_place(&placing, chance).expect("there is room for it");
+            let middle = kit.game.place_of(origin).expect("it is on the table");
+            assert!(spot.at.spot().distance(middle.spot()) > f64::from(from_mm(25.0).unwrap()), "{origin:?}");
+        }
+    }
+
+    #[test]
     fn distances_and_what_is_in_the_way() {
         shows!("geometry.term.at", "geometry.term.within", "geometry.term.span");
         let (mut kit, ship) = kit();

@@ -1,12 +1,15 @@
 //! Invariants of every state, also in the middle of a unit of work.
 
 mod cards;
+mod frames;
 mod numbers;
 mod places;
 #[cfg(test)]
 mod tests;
 
 use crate::state::{Game, Stage};
+
+pub(super) use numbers::item as is_in_game;
 
 /// Checks the invariants of a state; the error describes the first violation.
 pub(super) fn sound(game: &Game) -> Result<(), String> {

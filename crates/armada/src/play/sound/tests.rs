@@ -1,9 +1,20 @@
 //! States that are not sound, and one that is.
 
 use super::sound;
-use crate::effects::{Source, Until};
+use crate::catalog::{Command, DefenseToken, Zone};
+use crate::effects::{EffectName, Source, Until, Word};
 use crate::kit::{A, B, Kit};
-use crate::state::{DamageNumber, Frame, Game, Limit, Placeable, Placing, ShipId, SquadronId, Standing, UpgradeId};
+use crate::play::attack::Declared;
+use crate::state::{
+    ActivatedBy, ActivationStep, Aim, Attack, AttackKind, AttackStep, Attacker, CommandResolution, DamageInstance,
+    DamageNumber, Destruction, Fate, Frame, Game, Item, Limit, Maneuver, ManeuverStep, Marker, MarkerId, MarkerKind,
+    Moved, ObstacleId, Origin, Payment, Placeable, Placing, Repair, ShipActivation, ShipId, SpentToken,
+    SquadronActivation, SquadronId, SquadronTurn, Stage, Standing, Struck, TokenId, UnitId, UpgradeId, Used,
+    ZoneAttack,
+};
+use plane::Point;
+use smallvec::smallvec;
+use table::Seat;
 
 fn kit() -> (Kit, ShipId, SquadronId) {
     let mut kit = Kit::new();
@@ -70,4 +81,203 @@ fn numbers_point_at_something() {
     };
     assert_eq!(after(placing), "something that does not exist is being placed");
     assert!(after(|game, ship, _| game.ship_mut(ship).seat = table::Seat(5)).starts_with("nobody sits on"));
+}
+
+// On the table are one ship and one squadron: these are the first ids that refer to nothing.
+const NO_SHIP: ShipId = ShipId(1);
+const NO_SQUADRON: SquadronId = SquadronId(1);
+const NO_OBSTACLE: ObstacleId = ObstacleId(0);
+const NO_MARKER: MarkerId = MarkerId(0);
+const NO_CARD: Source = Source::Upgrade(UpgradeId(0));
+const SHIP: ShipId = ShipId(0);
+const WING: SquadronId = SquadronId(0);
+/// A defense token that does not exist: a CR90 has three.
+const NO_TOKEN: TokenId = TokenId { owner: UnitId::Ship(SHIP), index: 3 };
+
+fn is_sound_with(frame: Frame) -> bool {
+    let (mut kit, ..) = kit();
+    kit.game.frames.push(frame);
+    sound(&kit.game).is_ok()
+}
+
+fn activation(change: impl FnOnce(&mut ShipActivation)) -> Frame {
+    let mut activation = ShipActivation {
+        ship: SHIP,
+        step: ActivationStep::Attack,
+        attacks: smallvec![ZoneAttack::new(Zone::Front, &[Aim::Squadron(WING)])],
+        dial_lost: false,
+        maneuvers: 0,
+        moved: smallvec![SHIP.into(), WING.into()],
+        first_command: None,
+    };
+    change(&mut activation);
+    Frame::ShipActivation(activation)
+}
+
+fn command(change: impl FnOnce(&mut CommandResolution)) -> Frame {
+    let mut command = CommandResolution::new(SHIP, Command::Squadron, Payment::DIAL, Payment::DIAL);
+    command.relayed.push(WING);
+    command.activated.push(WING);
+    command.carried.push((Source::Squadron(WING), WING));
+    command.free.push(Source::Objective(A));
+    change(&mut command);
+    Frame::Command(command)
+}
+
+fn maneuver(change: impl FnOnce(&mut Maneuver)) -> Frame {
+    let mut maneuver = Maneuver {
+        ship: SHIP,
+        speed: 2,
+        yaw: smallvec![1, 2],
+        extra_yaw: 0,
+        overlapped: smallvec![SHIP],
+        closest: Some(SHIP),
+        obstacles: smallvec![],
+        granted: false,
+        step: ManeuverStep::Moved,
+    };
+    change(&mut maneuver);
+    Frame::Maneuver(maneuver)
+}
+
+fn attack(change: impl FnOnce(&mut Attack)) -> Frame {
+    let (kit, ship, wing) = kit();
+    let (attacker, defender) = (Attacker::Zone(ship, Zone::Front), Aim::Squadron(wing));
+    let measured = kit.game.measure(attacker, defender).unwrap();
+    let seat = kit.game.ship(ship).seat;
+    let mut attack =
+        Attack::new(&Declared { attacker, seat, defender, kind: AttackKind::Ordinary, measured, after: smallvec![] });
+    let token = TokenId { owner: ship.into(), index: 1 };
+    attack.accuracy.push(token);
+    attack.barred.push(token);
+    attack.spent.push(spent(token, ship.into()));
+    attack.criticals.extend([None, Some(Source::Damage(ship, DamageNumber(0)))]);
+    attack.used.push(Source::Keyword(wing, Word::Swarm));
+    attack.squadrons_attacked.push(wing);
+    change(&mut attack);
+    Frame::Attack(Box::new(attack))
+}
+
+fn spent(token: TokenId, by: UnitId) -> SpentToken {
+    SpentToken { token, kind: DefenseToken::Evade, by, ready: true, step: AttackStep::SpendDefenseTokens }
+}
+
+fn damage(victim: Struck) -> Frame {
+    Frame::Damage(DamageInstance { victim, zone: None, amount: 1, of_attack: false, suffered: 0 })
+}
+
+#[test]
+fn what_goes_on_concerns_things_that_exist() {
+    let by = |by| Frame::SquadronActivation(SquadronActivation { squadron: WING, by, moved: false, attacked: false });
+    for frame in
+        [activation(|_| ()), command(|_| ()), maneuver(|_| ()), attack(|_| ()), damage(Struck::Unit(WING.into()))]
+    {
+        assert!(is_sound_with(frame.clone()), "{frame:?}");
+    }
+    let destroyed = |victim| Frame::Destruction(Destruction { victim, left_table: false, fate: Fate::Destroyed });
+    let unsound = [
+        activation(|it| it.ship = NO_SHIP),
+        activation(|it| it.moved.push(NO_SQUADRON.into())),
+        activation(|it| it.attacks[0].targets.push(Aim::Zone(NO_SHIP, Zone::Front))),
+        activation(|it| it.attacks[0].targets.push(Aim::Station(NO_OBSTACLE))),
+        command(|it| it.ship = NO_SHIP),
+        command(|it| it.relayed.push(NO_SQUADRON)),
+        command(|it| it.activated.push(NO_SQUADRON)),
+        command(|it| it.carried.push((Source::Objective(A), NO_SQUADRON))),
+        command(|it| it.carried.push((NO_CARD, WING))),
+        command(|it| it.free.push(Source::Damage(NO_SHIP, DamageNumber(0)))),
+        by(ActivatedBy::Command(Some(NO_SHIP))),
+        maneuver(|it| it.ship = NO_SHIP),
+        maneuver(|it| it.overlapped.push(NO_SHIP)),
+        maneuver(|it| it.closest = Some(NO_SHIP)),
+        maneuver(|it| it.obstacles.push(NO_OBSTACLE)),
+        attack(|it| it.attacker = Attacker::Obstacle(NO_OBSTACLE)),
+        attack(|it| it.attacker = Attacker::Squadron(NO_SQUADRON)),
+        attack(|it| it.defender = Aim::Mine(NO_MARKER)),
+        attack(|it| it.attacking_seat = Seat(5)),
+        attack(|it| it.accuracy.push(NO_TOKEN)),
+        attack(|it| it.barred.push(NO_TOKEN)),
+        attack(|it| it.spent.push(spent(NO_TOKEN, SHIP.into()))),
+        attack(|it| it.spent[0].by = NO_SQUADRON.into()),
+        attack(|it| it.squadrons_attacked.push(NO_SQUADRON)),
+        attack(|it| it.used.push(NO_CARD)),
+        attack(|it| it.criticals.push(Some(Source::Keyword(NO_SQUADRON, Word::Swarm)))),
+        damage(Struck::Station(NO_OBSTACLE)),
+        destroyed(Struck::Unit(NO_SHIP.into())),
+        Frame::SquadronMove { squadron: NO_SQUADRON },
+        Frame::ObstacleOverlap { ship: SHIP, obstacle: NO_OBSTACLE, hurt: false },
+        Frame::ActivationEnded { ship: NO_SHIP },
+        Frame::Moving(Moved::Obstacle(NO_OBSTACLE, A)),
+        Frame::Moving(Moved::Marker(NO_MARKER, Point { x: 0, y: 0 })),
+        Frame::Deployment { unit: NO_SQUADRON.into() },
+    ];
+    for frame in unsound {
+        assert!(!is_sound_with(frame.clone()), "{frame:?}");
+    }
+}
+
+#[test]
+fn effects_are_about_things_that_exist_and_end_some_time() {
+    let about =
+        |item| after(|game, ship, _| game.last(Source::Damage(ship, DamageNumber(0)), 0, Some(item), Until::Round));
+    let known = [Item::Ship(SHIP), Item::Squadron(WING), Item::Target(None, Aim::Zone(SHIP, Zone::Front)), Item::Done];
+    for item in known {
+        assert_eq!(about(item), "", "{item:?}");
+    }
+    let unknown = [
+        Item::Dial(NO_SHIP),
+        Item::Repair(Repair::Squadron(NO_SQUADRON)),
+        Item::Obstacle(NO_OBSTACLE),
+        Item::Marker(NO_MARKER),
+        Item::Upgrade(UpgradeId(0)),
+        Item::Effect(NO_CARD, EffectName::ONLY),
+        Item::Defense(NO_TOKEN),
+        Item::Target(None, Aim::Squadron(NO_SQUADRON)),
+    ];
+    for item in unknown {
+        assert_eq!(about(item), "an effect is about something that does not exist", "{item:?}");
+    }
+    let readied = |game: &mut Game, _, wing| {
+        let until = Until::Readied(UpgradeId(0));
+        game.used.push(Used { source: Source::Squadron(wing), effect: EffectName::ONLY, until });
+    };
+    assert_eq!(after(readied), "an effect lasts until a card is readied that does not exist");
+}
+
+#[test]
+fn ships_turns_tokens_and_names_refer_to_something() {
+    let attacked = |game: &mut Game, ship, _| game.ship_mut(ship).ships_attacked.push(NO_SHIP);
+    assert_eq!(after(attacked), "a ship has attacked one that does not exist");
+    let turn = |squadron| SquadronTurn { side: A, left: 1, squadron: Some(squadron) };
+    assert_eq!(after(|game, _, wing| game.stage = Stage::SquadronPhase(turn(wing))), "");
+    let nobody = after(|game, _, _| game.stage = Stage::SquadronPhase(turn(NO_SQUADRON)));
+    assert_eq!(nobody, "a squadron that does not exist is being activated");
+    let named = |game: &mut Game, _, _| game.names.push((NO_SHIP.into(), "nobody".to_owned()));
+    assert_eq!(after(named), "a unit that does not exist has a name");
+    let lying_on = |game: &mut Game, _, _| {
+        game.add_marker(Marker { kind: MarkerKind::Objective, at: None, owner: None, on: Some(NO_OBSTACLE) });
+    };
+    assert_eq!(after(lying_on), "a token belongs to something that does not exist");
+}
+
+#[test]
+fn places_are_measured_from_things_that_exist() {
+    let places = |limit: Limit| {
+        after(|game, _, wing| {
+            game.placing = Some(Placing { what: Placeable::Squadron(wing), limits: [limit].into_iter().collect() });
+        })
+    };
+    for limit in [Limit::At(1, Origin::Unit(SHIP.into())), Limit::Aside(SHIP, 1), Limit::InPlayArea] {
+        assert_eq!(places(limit), "", "{limit:?}");
+    }
+    let nowhere = [
+        Limit::At(1, Origin::Unit(NO_SHIP.into())),
+        Limit::Beyond(1, Origin::Obstacle(NO_OBSTACLE)),
+        Limit::MoveToward(Origin::Marker(NO_MARKER), 1, 1),
+        Limit::TargetingToken(NO_SHIP),
+        Limit::Displaced(NO_OBSTACLE),
+    ];
+    for limit in nowhere {
+        assert_eq!(places(limit), "something that does not exist is being placed", "{limit:?}");
+    }
 }

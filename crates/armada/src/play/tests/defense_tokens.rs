@@ -173,6 +173,18 @@ fn a_token_that_is_spent_in_an_attack_remembers_the_step() {
 }
 
 #[test]
+fn a_discarded_token_pays_for_nothing() {
+    shows!("defense.spend.ready-exhaust-discard");
+    let (mut kit, owner, _) = kit(TokenState::Discarded, TokenState::Exhausted);
+    let [gladiator, nebulon] = [1, 0].map(ShipId);
+    let payable =
+        |kit: &Kit| [EVADE, BRACE].map(|index| query::may_pay_with_token(&kit.game, TokenId { owner, index }));
+    assert_eq!(payable(&kit), [false, true]);
+    kit.in_attack(nebulon, Zone::Front, (gladiator, Zone::Front));
+    assert_eq!(payable(&kit), [false, true]);
+}
+
+#[test]
 fn a_card_may_forbid_paying_with_a_token_outside_of_attacks_too() {
     static CARD: Card = Card {
         id: "test",

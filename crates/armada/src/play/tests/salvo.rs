@@ -4,6 +4,7 @@ use super::{CLOSE, LONG, MEDIUM, duel, facedown_cards, rolls};
 use crate::catalog::{Command, Zone};
 use crate::effects::{Card, Source, Window, offer};
 use crate::kit::{A, B, Kit, token};
+use crate::measure::RangeBand;
 use crate::play::Event;
 use crate::play::attack::Declared;
 use crate::state::{Aim, AttackKind, Attacker, Colour, Face, Item, Payment, Standing};
@@ -34,6 +35,7 @@ fn a_ship_strikes_back_with_its_rear_battery_at_the_zone_that_attacked() {
         defender: Aim::Zone(ship, Zone::Front),
         kind: AttackKind::Salvo,
         obstructed: false,
+        range: Some(RangeBand::Medium),
     };
     assert!(kit.events.contains(&aimed));
 }

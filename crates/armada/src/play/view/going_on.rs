@@ -240,3 +240,31 @@ pub(super) fn lasting(game: &Game, lasting: &Lasting) -> LastingView {
     let about = lasting.about.map(|item| item_name(game, item));
     LastingView { source: source_name(game, lasting.source), about, until: lasting.until }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Face;
+    use crate::kit::Kit;
+    use crate::state::Colour;
+
+    #[test]
+    fn an_attack_is_seen_with_its_pool_and_the_icons_in_it() {
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        kit.run(|play| {
+            play.begin_activation(ship);
+            Ok(())
+        });
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let faces = [Face::HitHit, Face::HitCritical, Face::Accuracy, Face::Hit, Face::Critical];
+        kit.game.attack_mut().unwrap().pool.extend(faces.map(|face| PoolDie::showing(Colour::Red, face)));
+        let seen = all(&kit.game);
+        let [GoingOn::ShipActivation { ship: activated, .. }, GoingOn::Attack(attack)] = &seen[..] else {
+            panic!("{seen:?}")
+        };
+        assert_eq!((*activated, attack.pool.len()), (ship, 5));
+        let Icons { hits, criticals, accuracies } = attack.icons;
+        assert_eq!((hits, criticals, accuracies), (4, 2, 1));
+    }
+}

@@ -34,8 +34,8 @@ pub struct View {
     pub round: u8,
     /// What comes next.
     pub stage: Stage,
-    /// Who is first player.
-    pub first: String,
+    /// Who is first player; none until that is decided.
+    pub first: Option<String>,
     /// Who sits at the edge where y is 0: the first player during setup, even if initiative has passed since.
     pub near: String,
     /// The two sides, A and B.
@@ -124,7 +124,7 @@ impl View {
             play_area: plane::Point { x: width, y: depth }.to_mm(),
             round: game.round,
             stage: game.stage,
-            first: side_name(game.first).to_owned(),
+            first: game.knows_first_player().then(|| side_name(game.first).to_owned()),
             near: side_name(game.first_at_setup()).to_owned(),
             players: [Side(0), Side(1)].map(|side| (side_name(side).to_owned(), player(game, side))).into(),
             objective: game.objective.as_ref().map(objective),

@@ -3,10 +3,13 @@
 pub(super) mod attack;
 mod commands;
 mod shown;
+#[cfg(test)]
+mod tests;
 mod turns;
 
 use table::{Choice, ChoiceOf, DecisionOf, Refusal, Rule, Shape, Stroke};
 
+use super::sound::is_in_game;
 use super::{Bare, Event, asks};
 use crate::state::{Game, Item, Spot};
 
@@ -24,6 +27,12 @@ fn told((rule, says): (Rule, &'static str)) -> Reason {
 
 /// Why a choice of the right form is not offered.
 pub(super) fn why_not(game: &Game, decision: &DecisionOf<Bare>, choice: &ChoiceOf<Bare>) -> Refusal {
+    // Whoever answers may have made up an id: the rules look things up by them.
+    if let Choice::Pick(items) | Choice::Arrange(items) = choice
+        && !items.iter().all(|item| is_in_game(game, *item))
+    {
+        return Refusal::malformed("there is no such thing in this game");
+    }
     let offered = decision.shape.items();
     let reason = match choice {
         Choice::Pick(items) | Choice::Arrange(items) => {

@@ -1,14 +1,15 @@
-//! What has happened, one line each, in the game's language; with the rule where a player might ask why.
+//! What has happened, one line each, in the game's language. Records have exact places and the names that are typed;
+//! what players read instead is in `told`.
 
 use std::borrow::Cow;
 
 use plane::Point;
-use table::{CardRef, Part, Rule, Seat, Sentence, Side, Telling, capital};
+use table::{Part, Seat, Sentence, Side, capital};
 
 use super::names::{item_name, player_says, seat_name, side_name};
 use super::says::{face_says, obstacle_says, spaced};
-use super::things::{attacker_in_place, card_of, of_aim, of_source, of_unit, source_card, source_in_places};
-use crate::catalog::{Command, DefenseToken, Face, ObstacleKind, Zone};
+use super::things::{attacker_in_place, of_aim, of_unit, source_in_places};
+use crate::catalog::{Command, DefenseToken, Face, Zone};
 use crate::effects::Source;
 use crate::play::Event;
 use crate::state::{
@@ -17,7 +18,7 @@ use crate::state::{
 
 /// The form of a sentence: records contain the words of the catalog, players read plain ones.
 #[derive(Clone, Copy)]
-enum Words {
+pub(super) enum Words {
     Recorded,
     Told,
 }
@@ -59,7 +60,7 @@ pub(in crate::play) fn event_line(game: &Game, event: &Event) -> String {
         Some(Part::Item(Item::Obstacle(_) | Item::Marker(_))) => capital(&line),
         _ => line,
     };
-    match rule(game, event) {
+    match super::told::rule(game, event) {
         Some(rule) => format!("{line} [{}]", rule.0),
         None => line,
     }
@@ -75,63 +76,9 @@ fn recorded<'p>(game: &Game, part: &'p Part<Item>) -> Cow<'p, str> {
     }
 }
 
-/// An event as players read it.
-pub(in crate::play) fn told(game: &Game, event: &Event) -> Telling<Item> {
-    let mut telling = Telling::of(event, sentence(game, event, Words::Told));
-    telling.rule = rule(game, event);
-    telling.heading = matches!(event, Event::RoundBegins { .. } | Event::PhaseBegins { .. } | Event::GameOver { .. });
-    telling.cards = card(game, event).into_iter().collect();
-    match source(event).and_then(|source| of_source(game, source)) {
-        Some(unit) if !telling.things.contains(&unit) => telling.about(unit),
-        _ => telling,
-    }
-}
-
-/// The card or keyword that has an effect.
-const fn source(event: &Event) -> Option<Source> {
-    match event {
-        Event::EffectUsed { source }
-        | Event::CardDiscarded { source }
-        | Event::RolledOutsideAttack { source, .. }
-        | Event::CriticalResolved { source: Some(source) } => Some(*source),
-        _ => None,
-    }
-}
-
-/// The card that an event is about.
-fn card(game: &Game, event: &Event) -> Option<CardRef> {
-    match event {
-        Event::ObjectiveChosen { objective } => card_of(game, Item::Objective(*objective)),
-        Event::DamageCard { face: Some(number), .. } => card_of(game, Item::DamageCard(*number)),
-        event => source_card(game, source(event)?),
-    }
-}
-
-/// The rule that made it happen, where it is not what a player has just chosen.
-fn rule(game: &Game, event: &Event) -> Option<Rule> {
-    Some(match event {
-        Event::PhaseBegins { rule, .. } => *rule,
-        Event::Passed { with_token: false, .. } => Rule("phases.ship.forced-pass-free"),
-        Event::Passed { with_token: true, .. } => Rule("phases.ship.pass-token-required"),
-        Event::AttackCanceled => Rule("attack.roll.empty-cancels"),
-        Event::AttackDeclared { obstructed: true, .. } => Rule("attack.roll.obstructed-removes-die"),
-        Event::TokenLocked { .. } => Rule("defense.accuracy-lock"),
-        Event::DefenseSpent { discarded: true, .. } => Rule("defense.spend.ready-exhaust-discard"),
-        Event::CriticalResolved { source: None } => Rule("critical.standard"),
-        Event::Overlapped { .. } => Rule("movement.overlap.ship-damage"),
-        Event::ObstacleEffect { obstacle, .. } => match game.obstacle(*obstacle).kind {
-            ObstacleKind::AsteroidField => Rule("obstacles.asteroid"),
-            ObstacleKind::DebrisField => Rule("obstacles.debris"),
-            ObstacleKind::Station => Rule("obstacles.station"),
-            _ => return None,
-        },
-        _ => return None,
-    })
-}
-
 /// What has happened, with references to the things and sides it is about.
 #[expect(clippy::too_many_lines, reason = "one sentence for each event")]
-fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
+pub(super) fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
     let ship = |ship: &ShipId| Part::Item(Item::Ship(*ship));
     let squadron = |squadron: &SquadronId| Part::Item(Item::Squadron(*squadron));
     let obstacle = |obstacle: &ObstacleId| Part::Item(Item::Obstacle(*obstacle));
@@ -229,7 +176,7 @@ fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Item> {
             let places = [words.side(Side(0)), a, words.side(Side(1)), b];
             Sentence::of("The game is over: {} {}, {} {}.", places)
         }
-        Event::AttackDeclared { attacker, defender, kind, obstructed } => {
+        Event::AttackDeclared { attacker, defender, kind, obstructed, .. } => {
             let how = format!("{}{}.", how(*kind), if *obstructed { ", obstructed" } else { "" });
             let places = [attacker_in_place(game, *attacker), Part::Item(of_aim(*defender)), how.into()];
             Sentence::of("{} attacks {}{}", places)
@@ -299,7 +246,7 @@ fn of_its_source(
     before.into_iter().chain(source_in_places(game, source)).chain([after]).collect()
 }
 
-const fn how(kind: AttackKind) -> &'static str {
+pub(super) const fn how(kind: AttackKind) -> &'static str {
     match kind {
         AttackKind::Counter(_) => " with counter",
         AttackKind::Snipe(_) => " with snipe",
@@ -314,6 +261,6 @@ fn place(at: Point) -> Part<Item> {
     format!("{x:.0} {y:.0}").into()
 }
 
-fn count(count: u8, word: &str) -> String {
+pub(super) fn count(count: u8, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }

@@ -1,5 +1,6 @@
 //! The game in words: names of things, questions, and lines of the log.
 
+mod does;
 mod log;
 mod moment;
 mod names;
@@ -9,8 +10,10 @@ mod scene;
 #[cfg(test)]
 mod tests;
 mod things;
+mod told;
 
-pub(super) use log::{event_line, told};
+pub(super) use does::does;
+pub(super) use log::event_line;
 pub(crate) use moment::PHASES;
 pub(super) use moment::{moment, progress};
 pub(crate) use names::{
@@ -21,3 +24,4 @@ pub(super) use question::{asking_card, asks};
 pub(super) use says::item_says;
 pub(super) use scene::scene;
 pub(super) use things::{card_of, stands_for};
+pub(super) use told::told;

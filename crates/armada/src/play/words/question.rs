@@ -7,7 +7,7 @@ use super::says::item_says;
 use super::things::card_ref;
 use crate::catalog::{Card, Catalog};
 use crate::play::{Bare, asks, query};
-use crate::state::{Game, Item, MarkerKind};
+use crate::state::{Game, Item, MarkerKind, other};
 
 /// For learners: squadrons attack otherwise than ships do.
 const SQUADRON_ATTACK: Hint = Hint {
@@ -57,6 +57,7 @@ fn spoken(game: &Game, item: Item) -> String {
 
 fn aside(game: &Game, decision: &DecisionOf<Bare>) -> Option<String> {
     match decision.ask {
+        asks::FIRST_PLAYER => Some(fleets_compared(game, decision)),
         asks::DEPLOY_SHIP => {
             let ahead = if game.seating.side_of(decision.seat) == game.first { 0 } else { 180 };
             Some(format!("heading {ahead} faces the opponent"))
@@ -76,11 +77,23 @@ fn aside(game: &Game, decision: &DecisionOf<Bare>) -> Option<String> {
     }
 }
 
+/// Why this seat is asked who goes first.
+fn fleets_compared(game: &Game, decision: &DecisionOf<Bare>) -> String {
+    let side = game.seating.side_of(decision.seat);
+    let [own, theirs] = [side, other(side)].map(|side| game.player(side).fleet_points);
+    if own == theirs {
+        format!("both fleets cost {own} points, and the coin fell to you")
+    } else {
+        format!("your fleet costs {own} points and theirs {theirs}, so you choose")
+    }
+}
+
+/// A new dial goes under the others, and one is revealed each round.
 fn dials_left(game: &Game, decision: &DecisionOf<Bare>) -> Option<String> {
     let Some(Item::Ship(ship)) = decision.subject else { return None };
     let have = game.ship(ship).stack.len();
     let wanted = usize::from(query::command_dial_count(game, ship));
-    Some(format!("{} of {wanted}", have + 1))
+    Some(format!("for round {}, dial {} of {wanted}", usize::from(game.round) + have, have + 1))
 }
 
 fn squadrons_left(game: &Game) -> Option<String> {

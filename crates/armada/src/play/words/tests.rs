@@ -1,6 +1,6 @@
 //! Names that nothing else has, and sentences that say where we are.
 
-use table::{Ask, Decision, Rule, Seat, Shape, Side, said};
+use table::{Ask, Decision, Part, Rule, Seat, Shape, Side, said};
 
 use super::{
     asks as words, card_of, event_line, item_name, item_says, ship_name, spot_name, squadron_name, stands_for, told,
@@ -8,8 +8,12 @@ use super::{
 use crate::catalog::{Command, DefenseToken, Face, Zone};
 use crate::effects::{EffectName, Source};
 use crate::kit::{A, B, Kit, token};
+use crate::measure::RangeBand;
 use crate::play::{Bare, Event, asks};
-use crate::state::{Aim, AttackKind, Attacker, Colour, Item, PoolDie, Repair, Spot, TokenState, UnitId};
+use crate::state::{
+    Aim, AttackKind, Attacker, Colour, Frame, Item, Maneuver, ManeuverStep, PoolDie, Repair, Spot, TokenState, UnitId,
+};
+use smallvec::smallvec;
 
 #[test]
 fn units_are_numbered_within_their_side_and_told_apart_across() {
@@ -112,6 +116,27 @@ fn questions_of_cards_name_the_card_and_what_they_are_about() {
 }
 
 #[test]
+fn a_question_about_a_course_says_speed_and_clicks() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "cr90-corvette-a", [100.0, 400.0], 0.0);
+    let asked = Decision { seat: Seat(0), ask: asks::COURSE, subject: Some(Item::Ship(ship)), shape: Shape::Confirm };
+    for (extra_yaw, more) in [(0, ""), (1, ", 1 joint one further"), (2, ", 2 clicks further")] {
+        kit.game.frames = smallvec![Frame::Maneuver(Maneuver {
+            ship,
+            speed: 2,
+            yaw: smallvec![1, 2],
+            extra_yaw,
+            overlapped: smallvec![],
+            closest: None,
+            obstacles: smallvec![],
+            granted: false,
+            step: ManeuverStep::DetermineCourse,
+        })];
+        assert_eq!(words(&kit.game, &asked).aside, Some(format!("speed 2, clicks up to 1, 2{more}")));
+    }
+}
+
+#[test]
 fn a_hint_about_attacks_speaks_of_what_attacks() {
     let mut kit = Kit::new();
     let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
@@ -169,7 +194,7 @@ fn an_event_is_told_in_words_and_recorded_by_names() {
     };
     let pool = [PoolDie::showing(Colour::Red, Face::HitHit)].into_iter().collect();
     let (says, line, telling) = both(&Event::Rolled { pool });
-    assert_eq!(says, "The attack pool shows red double hit.");
+    assert_eq!(says, "The dice: red double hit.");
     assert_eq!(line, "The attack pool shows red hit-hit.");
     assert_eq!((&*telling.kind, telling.things.len()), ("rolled", 0));
 
@@ -190,10 +215,45 @@ fn an_event_is_told_in_words_and_recorded_by_names() {
     assert_eq!((telling.rule, telling.sides), (Some(Rule("phases.ship.pass-token-required")), vec![Side(1)]));
 
     let (attacker, defender) = (Attacker::Zone(ship, Zone::Front), Aim::Squadron(enemy));
-    let declared = Event::AttackDeclared { attacker, defender, kind: AttackKind::Ordinary, obstructed: false };
-    let (says, line, telling) = both(&declared);
-    assert_eq!(says, "Nebulon-B Escort Frigate, front attacks TIE Fighter Squadron.");
-    assert_eq!(line, says);
-    assert_eq!(telling.things, [Item::Zone(ship, Zone::Front), Item::Squadron(enemy)]);
+    let attack = |attacker, defender, kind, obstructed, range| {
+        both(&Event::AttackDeclared { attacker, defender, kind, obstructed, range })
+    };
+    let (says, line, telling) = attack(attacker, defender, AttackKind::Ordinary, true, Some(RangeBand::Close));
+    assert_eq!(
+        says,
+        "Nebulon-B Escort Frigate attacks TIE Fighter Squadron with its front arc at close range, obstructed."
+    );
+    assert_eq!(
+        line,
+        "Nebulon-B Escort Frigate, front attacks TIE Fighter Squadron, obstructed. [attack.roll.obstructed-removes-die]"
+    );
+    assert_eq!(telling.things, [Item::Ship(ship), Item::Squadron(enemy)]);
+    let back = (Attacker::Squadron(enemy), Aim::Zone(ship, Zone::Rear), AttackKind::Counter(1));
+    let (says, ..) = attack(back.0, back.1, back.2, false, Some(RangeBand::Close));
+    assert_eq!(says, "TIE Fighter Squadron attacks Nebulon-B Escort Frigate, rear with counter.");
     assert!(both(&Event::RoundBegins { round: 1 }).2.heading);
+}
+
+#[test]
+fn players_read_no_coordinates_and_see_dice_in_their_places() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
+    let to = kit.game.ship(ship).pose.expect("on the table");
+    let says = |event: &Event| said::<Bare>(&kit.game, &told(&kit.game, event).sentence);
+    let moved = Event::ShipMoved { ship, to, speed: 2 };
+    assert_eq!(says(&moved), "Nebulon-B Escort Frigate moves at speed 2.");
+    assert_eq!(event_line(&kit.game, &moved), "Nebulon-B Escort Frigate moves at speed 2 to 100 400, heading 0.0.");
+    assert_eq!(says(&Event::ShipMoved { ship, to, speed: 0 }), "Nebulon-B Escort Frigate stays where it is.");
+    assert_eq!(
+        says(&Event::ShipDeployed { ship, pose: to, speed: 1 }),
+        "Nebulon-B Escort Frigate is deployed at speed 1."
+    );
+    let shields = Event::Shields { ship, zone: Zone::Front, now: 1 };
+    assert_eq!(says(&shields), "Nebulon-B Escort Frigate has 1 shield left on its front side.");
+
+    let pool = [Face::Hit, Face::Blank].map(|face| PoolDie::showing(Colour::Red, face)).into_iter().collect();
+    let rolled = told(&kit.game, &Event::Rolled { pool });
+    assert_eq!(said::<Bare>(&kit.game, &rolled.sentence), "The dice: red hit, red blank.");
+    let dice = rolled.sentence.parts().iter().filter(|part| matches!(part, Part::Item(Item::Die(..)))).count();
+    assert_eq!((dice, rolled.things.len()), (2, 0), "dice are drawn, but are nothing on the table");
 }

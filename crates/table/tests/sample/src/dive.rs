@@ -30,13 +30,15 @@ static CAST_NET: Ask = Ask::new("cast-net", Rule("pearls.net.cast"), "Do you cas
 static CATCH: Ask =
     Ask::new("catch", Rule("pearls.net.catch"), "Which of {} pearls do you catch?").meanwhile("is casting a net");
 static TREASURE: Ask = Ask::new("treasure", Rule("pearls.treasure.choose"), "Which treasure do you keep?")
-    .meanwhile("is looking at treasure");
+    .meanwhile("is looking at treasure")
+    .secret();
 static PUT_BACK: Ask = Ask::new(
     "put-back",
     Rule("pearls.treasure.put-back"),
     "In which order do you put the others back, the uppermost first?",
 )
-.meanwhile("is putting treasure back");
+.meanwhile("is putting treasure back")
+.secret();
 
 /// The next diver rows, anchors and dives.
 pub(crate) fn dive(game: &mut Game, seats: &mut dyn Seats<Pearls>) -> Flow {

@@ -30,8 +30,8 @@ pub use secrets::View;
 pub use state::{Diver, Event, Forecast, Game, Item, Oars, Phase, Setup, TREASURES, worth};
 
 use table::{
-    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Rule, Ruleset, Scene, Seat, Seating, Seats,
-    Shape, Telling, Wording, said,
+    Account, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Rule, Ruleset, Scene, Seat, Seating,
+    Seats, Shape, Telling, Wording, said,
 };
 
 /// The ruleset.
@@ -86,6 +86,10 @@ impl Ruleset for Pearls {
 
     fn scores_so_far(game: &Game) -> Vec<i32> {
         round::scores_so_far(game)
+    }
+
+    fn account(game: &Game) -> Option<Account<Item>> {
+        Some(round::account(game))
     }
 
     fn permits(game: &Game, decision: &Decision, choice: &Choice) -> Result<(), Refusal> {

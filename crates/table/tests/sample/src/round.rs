@@ -2,7 +2,10 @@
 
 use std::fmt;
 use std::str::FromStr;
-use table::{Ask, Chance, Flow, Outcome, Refusal, Rule, Seat, Seats, Shape, SmallVec, smallvec};
+use table::{
+    Account, Ask, Chance, Flow, Outcome, Part, Refusal, Rule, Scored, Seat, Seats, Sentence, Shape, Side, SmallVec,
+    smallvec,
+};
 
 use crate::state::{Diver, Event, Forecast, Game, Item, Phase};
 use crate::{Choice, Decision, Pearls};
@@ -13,11 +16,15 @@ static FORECAST: Ask = Ask::new(
     "Write your forecast: who will have the most pearls, and how many? (as in 2:7)",
 )
 .meanwhile("is writing a forecast")
+.secret()
 .hint("The right diver is worth three points at the end, and the right number two more.");
 pub(crate) const DEPTH: &Ask = &Ask::new("depth", Rule("pearls.depth.secret"), "How deep will you dive?")
     .meanwhile("is choosing a depth")
+    .secret()
     .hint("The deepest dives first and rolls the most dice, but each depth can be chosen only once.");
 
+const TOTAL: Rule = Rule("pearls.score.total");
+const FORESEEN: Rule = Rule("pearls.score.forecast");
 const NOTATION: Rule = Rule("pearls.forecast.notation");
 
 /// Before the first round all divers write, at the same time and in secret, who will have the most pearls.
@@ -101,16 +108,36 @@ pub(crate) fn scores_so_far(game: &Game) -> Vec<i32> {
     game.divers.iter().map(brought_up).collect()
 }
 
-/// What was brought up, and the forecast: 3 for the right diver, 2 more for the right number.
-pub(crate) fn score(game: &Game) -> Outcome {
+/// What a forecast is worth at the end: 3 for the right diver, 2 more for the right number.
+fn foreseen(game: &Game, diver: &Diver) -> i32 {
     let most = game.divers.iter().map(|diver| diver.pearls).max().unwrap_or(0);
-    let scores = game.divers.iter().map(|diver| {
-        let foreseen = diver.forecast.is_some_and(|forecast| game.diver(forecast.who).pearls == most);
-        let exactly = foreseen && diver.forecast.is_some_and(|forecast| forecast.pearls == most);
-        brought_up(diver) + 3 * i32::from(foreseen) + 2 * i32::from(exactly)
-    });
+    let foreseen = diver.forecast.is_some_and(|forecast| game.diver(forecast.who).pearls == most);
+    let exactly = foreseen && diver.forecast.is_some_and(|forecast| forecast.pearls == most);
+    3 * i32::from(foreseen) + 2 * i32::from(exactly)
+}
+
+/// What was brought up, and the forecast.
+pub(crate) fn score(game: &Game) -> Outcome {
+    let scores = game.divers.iter().map(|diver| brought_up(diver) + foreseen(game, diver));
     let how = if game.deck.is_empty() { "the last treasure was taken" } else { "the last round was played" };
     Outcome::by_score(scores.collect(), how)
+}
+
+/// The account of the scores: pearls, each treasure, and at the end the forecasts.
+pub(crate) fn account(game: &Game) -> Account<Item> {
+    let mut scored = Vec::new();
+    for (side, diver) in (0..).map(Side).zip(&game.divers) {
+        let mut line = |what, points, rule| scored.push(Scored { side, what, points, rule: Some(rule) });
+        line(Sentence::plain("pearls"), diver.pearls.into(), TOTAL);
+        for card in &diver.treasure {
+            let what = Sentence::of("{}", [Part::Item(Item::Treasure(*card))]);
+            line(what, crate::worth(*card).into(), TOTAL);
+        }
+        if game.phase == Phase::Over {
+            line(Sentence::plain("the forecast"), foreseen(game, diver), FORESEEN);
+        }
+    }
+    Account::of(scored)
 }
 
 impl fmt::Display for Forecast {

@@ -12,6 +12,7 @@ const HEAD: &str = "\
 Which cards the program plays, how many tests show each of them, and where a reading was chosen. This page is generated from the rulebook, the
 code and the tests, and a test keeps it up to date; `wardroom cards show ID` prints a card with all its rulings.
 
+- **Played** cards can be played in all editions; the editions in which a card is worded in another way are named.
 - **Tests** are the tests and scenarios that name the card or one of its rulings. A card without an effect of its own has none: its figures
   and keywords say everything.
 - **Rulings** are those that a test or a scenario shows, out of those that can be shown. What no test can show is listed with the reason.
@@ -72,7 +73,11 @@ fn section(page: &mut String, kind: &Titled, cards: &[&ReportedCard]) {
 }
 
 fn row(card: &ReportedCard) -> String {
-    let played = if card.played { card.editions.join(", ") } else { "not yet".to_owned() };
+    let played = match &card.reworded[..] {
+        _ if !card.played => "not yet".to_owned(),
+        [] => "yes".to_owned(),
+        editions => format!("yes; otherwise in {}", editions.join(", ")),
+    };
     let rulings = if card.rulings == 0 { String::new() } else { format!("{} of {}", card.shown, card.rulings) };
     // The kind is the heading.
     let sort = card.sort.iter().skip(1).map(String::as_str).collect::<Vec<_>>().join(" · ");

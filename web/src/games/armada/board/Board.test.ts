@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withNames } from '../sides';
 import { moment, type Moment } from '../demo/moments';
 import { answer } from '../demo/table';
-import type { Choice, Item, Peek, Refusal, Stroke } from '../wire';
+import type { Choice, Item, Measured, Named, Peek, Refusal, Stroke } from '../wire';
 import Board from './Board.svelte';
 import { draft } from './draft.svelte';
 
@@ -16,7 +16,10 @@ afterEach(() => {
 });
 
 /** Mounts a stored moment and waits for the first answers of the table. */
-async function show(at: Moment, more: { picked?: Item[]; refusal?: Refusal | null; strokes?: Stroke[] } = {}) {
+async function show(
+  at: Moment,
+  more: { picked?: Item[]; refusal?: Refusal | null; strokes?: Stroke[]; option?: Named; attack?: Measured } = {},
+) {
   const onpick = vi.fn();
   const onchoose = vi.fn();
   const onselect = vi.fn();
@@ -32,9 +35,15 @@ async function show(at: Moment, more: { picked?: Item[]; refusal?: Refusal | nul
       view: at.view,
       side: at.question ? 'AB'[at.question.seat] : null,
       question: at.question,
-      selection: { picked: more.picked ?? [], thing: null },
+      selection: {
+        picked: more.picked ?? [],
+        thing: more.option?.stands_for ? { ship: 6 } : null,
+        option: more.option,
+      },
+      attackOf: () => more.attack,
       strokes: more.strokes ?? [],
-      last: [],
+      truth: at.view,
+      act: { before: null, events: [] },
       peek,
       check,
       onpick,
@@ -123,6 +132,25 @@ describe('targets', () => {
     expect(onpick).toHaveBeenCalledWith({ target: ['left', { zone: [6, 'left'] }] });
   });
 
+  it('can be clicked anywhere on the ship, which glows', async () => {
+    const { onpick } = await show(moment('declare-target'));
+    expect(all('.piece.ship.legal').map((ship) => ship.getAttribute('data-key'))).toEqual(['ship:6']);
+    await press(find('ship:6'), 'Enter');
+    const ways = all('.chooser button') as HTMLButtonElement[];
+    expect(ways).toHaveLength(2);
+    ways[1].click();
+    expect(onpick).toHaveBeenCalledWith({ target: ['left', { zone: [6, 'left'] }] });
+  });
+
+  it('that are pointed at show their attack and nothing else', async () => {
+    const at = moment('declare-target');
+    const [option] = (at.question!.shape as { pick: { options: Named[] } }).pick.options;
+    const attacks = answer(at, { attacks: { of: { ship: 0 } } });
+    const [attack] = 'attacks' in attacks ? attacks.attacks.filter(({ legal }) => legal) : [];
+    await show(at, { option, attack });
+    expect([all('.lines line').length, all('.lines .tally').length, all('.arcs').length]).toEqual([1, 1, 0]);
+  });
+
   it('offer a list where there are several ways', async () => {
     const at = moment('declare-target');
     const options = (['front', 'left'] as const).map((from) => ({
@@ -135,7 +163,7 @@ describe('targets', () => {
     await press(find('zone:6:front'), 'Enter');
     expect(onpick).not.toHaveBeenCalled();
     const ways = all('.chooser button') as HTMLButtonElement[];
-    expect(ways.map((way) => way.textContent)).toEqual(['from the front', 'from the left']);
+    expect(ways.map((way) => way.textContent.trim())).toEqual(['From the front', 'From the left']);
     ways[1].click();
     await settle();
     expect(onpick).toHaveBeenCalledWith(options[1].item);

@@ -1,15 +1,77 @@
 // The draft of a course or place in millimetres, with what the table says it leads to.
 import { Draft } from '../../../table/panel/draft.svelte';
-import type { Armada, CourseSight, Point, Spot } from '../wire';
+import type { Following } from '../../../table/wire/game.svelte';
+import type { Armada, Choice, CourseSight, HelmSight, Named, Navigate, Payment, Point, Question, Spot } from '../wire';
+import * as helm from './helm';
 
 const turned = (heading: number): number => ((heading % 360) + 360) % 360;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** The ways to lay the tool, before the table asks for one. */
+const TOOL_SIDES: Named[] = [
+  { item: { tool: 'left' }, says: 'left' },
+  { item: { tool: 'right' }, says: 'right' },
+];
 
 export class BoardDraft extends Draft<Armada> {
   /** What the table says the course leads to. */
   sight = $state.raw<CourseSight | null>(null);
   /** Enemy squadrons that a squadron would be engaged with at the spot. */
   engages = $state.raw<string[]>([]);
+  /** How the ship can be steered, while a navigate command is decided about. */
+  helm = $state.raw<HelmSight | null>(null);
+  /** The command and the speed that are planned with the course then. */
+  plan = $state.raw<Navigate | null>(null);
+  #begins: Question | null = null;
+
+  /** Takes the helm: the course is laid together with the command and the speed. */
+  steer(seen: HelmSight, question: Question) {
+    this.helm = seen;
+    this.plan = helm.begun(seen);
+    this.#begins = question;
+    this.course = { along: TOOL_SIDES[0].item, turns: this.joints.map(() => 0) };
+    this.changed();
+  }
+
+  /** Plans another speed, with the command it needs. */
+  go(speed: number) {
+    if (this.helm && this.plan) this.#replan(helm.atSpeed(this.helm, this.plan, speed));
+  }
+
+  /** Plans to use the dial or the token, or not to. */
+  pay(part: keyof Payment) {
+    if (this.helm && this.plan) this.#replan(helm.withPart(this.helm, this.plan, part));
+  }
+
+  #replan(plan: Navigate | null) {
+    if (!plan) return;
+    this.plan = plan;
+    this.use(this.joints.length);
+    // Joints turn less far at some speeds than at others.
+    this.course?.turns.forEach((turn, joint) => this.click(joint, turn));
+    this.changed();
+  }
+
+  override get joints(): readonly [number, number][] {
+    return this.helm && this.plan ? helm.jointsOf(this.helm, this.plan) : super.joints;
+  }
+
+  override get ways(): readonly Named[] {
+    return this.plan ? TOOL_SIDES : super.ways;
+  }
+
+  override get least(): number {
+    return this.plan ? this.joints.length : super.least;
+  }
+
+  override get choice(): Choice | null {
+    return this.plan ? helm.answerOf(this.plan) : super.choice;
+  }
+
+  override following(): Following<Armada> | null {
+    const { plan, course } = this;
+    return plan && course && this.#begins ? helm.followingOf(this.#begins, plan, course) : null;
+  }
 
   /** Brings what is placed to a point of the table. */
   move(at: Point) {
@@ -37,6 +99,7 @@ export class BoardDraft extends Draft<Armada> {
   protected override begun() {
     this.sight = null;
     this.engages = [];
+    this.helm = this.plan = this.#begins = null;
   }
 }
 

@@ -1,5 +1,5 @@
 // What the drawings of a ship need of its shape, computed once per card.
-import type { ShipShape } from '../wire';
+import type { Point, ShipShape, Zone } from '../wire';
 import { bounds, own, path } from './space';
 
 export interface Figure {
@@ -41,4 +41,17 @@ export function figure(shape: ShipShape): Figure {
     known.set(shape, ready);
   }
   return ready;
+}
+
+/** The middle of the edge that a zone's shields protect, in the ship's own drawing, and along which way it runs. */
+export function edge(shape: ShipShape, zone: Zone): { x: number; y: number; along: Point } {
+  const { half, bow, stern } = figure(shape);
+  if (zone === 'front') return { x: 0, y: bow, along: [1, 0] };
+  if (zone === 'rear') return { x: 0, y: stern, along: [1, 0] };
+  const sign = zone.startsWith('left') ? -1 : 1;
+  const area = shape.zones[zone]?.area ?? [];
+  const outer = Math.max(0, ...area.map(([x]) => x * sign));
+  const ys = area.filter(([x]) => x * sign > outer - 1).map(([, y]) => -y);
+  const y = ys.length > 0 ? (Math.min(...ys) + Math.max(...ys)) / 2 : 0;
+  return { x: sign * half, y, along: [0, 1] };
 }

@@ -2,7 +2,16 @@
 import type { BoardDraft } from './draft.svelte';
 import type { Key } from './things';
 
-export interface Keys {
+/** What the tools do; their keys work wherever the focus is. */
+export interface ToolKeys {
+  zoom(factor: number): void;
+  /** Shows the whole table, and what is usually in view again. */
+  fit(): void;
+  ruler(): void;
+  threats(): void;
+}
+
+export interface Keys extends ToolKeys {
   /** Goes to the next or an earlier piece. */
   step(by: number): void;
   /** Goes to the first or the last piece. */
@@ -10,10 +19,6 @@ export interface Keys {
   /** What a tap on it would do. */
   press(key: Key): void;
   pan(x: number, y: number): void;
-  zoom(factor: number): void;
-  fit(): void;
-  ruler(): void;
-  threats(): void;
   confirm(): void;
   /** Closes what is open; false if nothing was. */
   back(): boolean;
@@ -35,6 +40,16 @@ function onJoint(event: KeyboardEvent, joint: number, draft: BoardDraft, keys: K
   else if (event.key === 'ArrowRight' || event.key === 'ArrowUp') draft.click(joint, now + 1);
   else if (event.key === 'Home') draft.click(joint, draft.joints[joint]?.[0] ?? 0);
   else if (event.key === 'End') draft.click(joint, draft.joints[joint]?.[1] ?? 0);
+  else if (event.key === 'Enter') keys.confirm();
+  else return false;
+  return true;
+}
+
+/** One key on the speed of the plan. */
+function onSpeed(event: KeyboardEvent, draft: BoardDraft, keys: Keys): boolean {
+  const now = draft.plan?.speed ?? 0;
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') draft.go(now - 1);
+  else if (event.key === 'ArrowRight' || event.key === 'ArrowUp') draft.go(now + 1);
   else if (event.key === 'Enter') keys.confirm();
   else return false;
   return true;
@@ -66,17 +81,23 @@ function onPiece(event: KeyboardEvent, key: Key, keys: Keys): boolean {
   return true;
 }
 
+/** The key of a tool. */
+export function onTools({ key }: KeyboardEvent, keys: ToolKeys): boolean {
+  if (key === '+' || key === '=') keys.zoom(1.3);
+  else if (key === '-') keys.zoom(1 / 1.3);
+  else if (key === 'f') keys.fit();
+  else if (key === 'm') keys.ruler();
+  else if (key === 't') keys.threats();
+  else return false;
+  return true;
+}
+
 /** One key anywhere on the board. */
 function onBoard(event: KeyboardEvent, keys: Keys): boolean {
   const arrow = ARROWS[event.key];
-  if (arrow) keys.pan(-arrow[0] * 60, -arrow[1] * 60);
-  else if (event.key === '+' || event.key === '=') keys.zoom(1.3);
-  else if (event.key === '-') keys.zoom(1 / 1.3);
-  else if (event.key === 'f') keys.fit();
-  else if (event.key === 'm') keys.ruler();
-  else if (event.key === 't') keys.threats();
-  else if (event.key === 'Escape') return keys.back();
-  else return false;
+  if (event.key === 'Escape') return keys.back();
+  if (!arrow) return onTools(event, keys);
+  keys.pan(-arrow[0] * 60, -arrow[1] * 60);
   return true;
 }
 
@@ -85,6 +106,7 @@ export function pressed(event: KeyboardEvent, key: Key | null, draft: BoardDraft
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const [kind, id] = key?.split(':') ?? [];
   if (key && kind === 'joint' && onJoint(event, Number(id), draft, keys)) return true;
+  if (key === 'act:speed' && onSpeed(event, draft, keys)) return true;
   if (key === 'act:carry' && onGhost(event, draft, keys)) return true;
   if (key && kind !== 'joint' && kind !== 'act' && onPiece(event, key, keys)) return true;
   if (key && kind === 'act' && (event.key === 'Enter' || event.key === ' ')) {

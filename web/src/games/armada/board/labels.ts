@@ -4,11 +4,15 @@ import type { Board, MarkerView, ObstacleView, ShipView, SquadronView, Zone } fr
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-export function shipLabel(board: Board, ship: ShipView): string {
+/** Whose a piece is, in words; nothing where nobody owns it. */
+export type Whose = (side: string) => string;
+
+export function shipLabel(board: Board, ship: ShipView, whose: Whose): string {
   const shape = board.ships[ship.card];
   const shields = Object.entries(ship.shields).map(([zone, count]) => `${ZONES[zone as Zone]} ${count}`);
   return [
-    `${shape?.name ?? ship.card}, side ${ship.side}`,
+    shape?.name ?? 'Ship',
+    whose(ship.side),
     `speed ${ship.speed}`,
     `hull ${Math.max(0, ship.hull - ship.damage.length)} of ${ship.hull}`,
     `shields ${shields.join(', ')}`,
@@ -18,10 +22,11 @@ export function shipLabel(board: Board, ship: ShipView): string {
   ].join(', ');
 }
 
-export function squadronLabel(board: Board, squadron: SquadronView): string {
+export function squadronLabel(board: Board, squadron: SquadronView, whose: Whose): string {
   const shape = board.squadrons[squadron.card];
   return [
-    `${shape?.name ?? squadron.card}, side ${squadron.side}`,
+    shape?.name ?? 'Squadron',
+    whose(squadron.side),
     `hull ${squadron.hull} of ${shape?.hull ?? squadron.hull}`,
     squadron.activated ? 'activated' : 'not activated',
     ...(squadron.engaged ? ['engaged'] : []),
@@ -39,6 +44,6 @@ export function markerKind({ kind }: MarkerView): MarkerWord {
   return typeof kind === 'string' ? kind : 'targeting';
 }
 
-export function markerLabel(marker: MarkerView): string {
-  return `${MARKERS[markerKind(marker)]}${marker.owner ? `, side ${marker.owner}` : ''}`;
+export function markerLabel(marker: MarkerView, whose: Whose): string {
+  return [MARKERS[markerKind(marker)], ...(marker.owner ? [whose(marker.owner)] : [])].join(', ');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, Named, Question } from '../wire';
 import { open } from '../wire/test/table';
-import { offers } from './legal';
+import { glowing, offeredAt, offers } from './legal';
 import { keyOf, thingAt } from './things';
 
 const named = (item: Item, stands_for?: Item): Named => ({
@@ -26,6 +26,21 @@ describe('what may be chosen on the table', () => {
     const zone: Item = { zone: [6, 'front'] };
     const found = offers(asking(named(left, zone), named(front, zone)));
     expect(found.get('zone:6:front')?.options.map(({ item }) => item)).toEqual([left, front]);
+  });
+
+  it('is also the ship of which a hull zone may be chosen', () => {
+    const [front, left]: Item[] = [{ zone: [6, 'front'] }, { zone: [6, 'left'] }];
+    const found = offers(asking(named(front), named(left), named({ squadron: 1 })));
+    expect([...glowing(found)]).toEqual(['zone:6:front', 'zone:6:left', 'squadron:1', 'ship:6']);
+    const chosen = (key: string) => offeredAt(found, key).map(({ item }) => item);
+    expect(chosen('zone:6:left')).toEqual([left]);
+    expect(chosen('ship:6')).toEqual([front, left]);
+    expect(chosen('ship:1')).toEqual([]);
+  });
+
+  it('is the whole ship wherever it is clicked, if the ship may be chosen', () => {
+    const found = offers(asking(named({ ship: 6 })));
+    expect(offeredAt(found, 'zone:6:rear').map(({ item }) => item)).toEqual([{ ship: 6 }]);
   });
 
   it('is nothing while no pick is asked', () => {

@@ -2,6 +2,7 @@
 import type { Grip } from '../../../table/board/gestures';
 import type { Point } from '../wire';
 import type { BoardDraft } from './draft.svelte';
+import { snapped, snappedHeading, type Ground } from './snap';
 import { place, unplace, type Frame } from './space';
 import type { Key } from './things';
 
@@ -27,12 +28,27 @@ export function tapDraft(
   if (word === 'turn-left') draft.turn(-15);
   else if (word === 'turn-right') draft.turn(15);
   else if (word === 'swap') draft.swap();
+  else if (word === 'slower' || word === 'faster') draft.go((draft.plan?.speed ?? 0) + (word === 'faster' ? 1 : -1));
+  else if (word === 'dial' || word === 'token') draft.pay(word);
   return true;
+}
+
+/** Where things snap to, and from how many millimetres away. */
+export type Snap = { ground: Ground; near: number };
+
+/** Degrees from which a heading is drawn to another. */
+const NEAR_HEADING = 4;
+
+/** Brings what is placed to a point of the table, or to where it snaps nearby. */
+export function drop(draft: BoardDraft, at: Point, { ground, near }: Snap) {
+  draft.move(at);
+  if (draft.spot) draft.put(snapped(draft.spot, ground, near));
 }
 
 /** Carries what is placed; it keeps its place under the pointer. */
 export function carry(
   draft: BoardDraft,
+  snap: Snap,
   frame: Frame,
   drawing: (x: number, y: number) => Point,
   x: number,
@@ -44,21 +60,27 @@ export function carry(
   return {
     move: (px, py) => {
       const now = drawing(px, py);
-      draft.move(unplace(frame, [held[0] + now[0] - start[0], held[1] + now[1] - start[1]]));
+      drop(draft, unplace(frame, [held[0] + now[0] - start[0], held[1] + now[1] - start[1]]), snap);
     },
     end: () => undefined,
   };
 }
 
-/** Turns what is placed toward the pointer, by whole degrees. */
-export function steer(draft: BoardDraft, frame: Frame, drawing: (x: number, y: number) => Point): Grip {
+/** Turns what is placed toward the pointer, by whole degrees, or as its neighbours are turned. */
+export function steer(
+  draft: BoardDraft,
+  headings: readonly number[],
+  frame: Frame,
+  drawing: (x: number, y: number) => Point,
+): Grip {
   return {
     move: (px, py) => {
       if (!draft.spot) return;
       const [x, y] = place(frame, draft.spot.at);
       const [tx, ty] = drawing(px, py);
       const shown = Math.round((Math.atan2(tx - x, y - ty) * 180) / Math.PI);
-      draft.turn((frame.turned ? shown + 180 : shown) - (draft.spot.heading ?? 0));
+      const heading = snappedHeading(frame.turned ? shown + 180 : shown, headings, NEAR_HEADING);
+      draft.turn(heading - (draft.spot.heading ?? 0));
     },
     end: () => undefined,
   };

@@ -4,15 +4,18 @@ import type {
   Choice,
   CourseSight,
   Measured,
+  Navigate,
   Peek,
   Placeable,
   Point,
+  Question,
   Refusal,
   Sight,
   Spot,
   Thing,
   UnitId,
 } from '../wire';
+import { same } from '../../../table/wire/shapes';
 import { draft } from './draft.svelte';
 
 export interface Asking {
@@ -23,15 +26,15 @@ export interface Asking {
 type Span = { from: Thing; to: Thing };
 type Placed = { what: Placeable | null; spot: Spot };
 type Verdict = { refusal: Refusal | null; engages: string[] };
-type Course = { ship: number; along: CourseChoice['along']; turns: number[] };
+type Course = { ship: number; along: CourseChoice['along']; turns: number[]; navigate?: Navigate };
 type CourseChoice = Extract<Choice, { plot: unknown }>['plot'];
 type Measure = Extract<Sight, { measured: unknown }>['measured'];
 
 const attacksOf = (sight: Sight): Measured[] => ('attacks' in sight ? sight.attacks : []);
 
 /** Is this the course as it is clicked now? */
-const isDrafted = ({ along, turns }: Course): boolean =>
-  JSON.stringify(draft.course) === JSON.stringify({ along, turns });
+const isDrafted = ({ along, turns, navigate }: Course): boolean =>
+  same(draft.course, { along, turns }) && same(draft.plan, navigate ?? null);
 
 export class Sights {
   /** What the unit that is looked at can attack, and what can attack it. */
@@ -50,6 +53,7 @@ export class Sights {
   // What is wanted now: answers to earlier requests are dropped.
   #span: Span | null = null;
   #studied: UnitId | null = null;
+  #everybody: object | null = null;
   #mover: number | null = null;
 
   constructor(asking: () => Asking) {
@@ -81,8 +85,20 @@ export class Sights {
   /** Finds out what a unit threatens and what threatens it; null clears that. */
   unit(unit: UnitId | null) {
     this.#studied = unit;
+    this.#everybody = null;
     this.attacks = this.threats = [];
     if (unit) this.#unit(unit);
+  }
+
+  /** Finds out what all units could attack: one's own as attacks, those of others as threats. */
+  async everybody(own: readonly UnitId[], others: readonly UnitId[]) {
+    const wanted = (this.#everybody = {});
+    this.#studied = null;
+    this.attacks = this.threats = [];
+    const find = async (units: readonly UnitId[]) =>
+      (await Promise.all(units.map((of) => this.#asking().peek({ attacks: { of } })))).flatMap(attacksOf);
+    const found = await Promise.all([find(own), find(others)]).catch(() => null);
+    if (found && this.#everybody === wanted) [this.attacks, this.threats] = found;
   }
 
   /** Lays the ruler between two things; null removes it. */
@@ -105,8 +121,19 @@ export class Sights {
     }
   }
 
-  async #course({ ship, along, turns }: Course): Promise<CourseSight | null> {
-    const sight = await this.#asking().peek({ course: { ship, along, turns } });
+  /** Finds out how a ship can be steered; the draft is then a plan of command, speed and course. */
+  async takeHelm(ship: number, question: Question) {
+    if (draft.helm && draft.isFor(question)) return;
+    try {
+      const sight = await this.#asking().peek({ helm: { ship } });
+      if ('helm' in sight && draft.isFor(question)) draft.steer(sight.helm, question);
+    } catch {
+      // The command is then chosen by itself, and the course afterwards.
+    }
+  }
+
+  async #course(course: Course): Promise<CourseSight | null> {
+    const sight = await this.#asking().peek({ course });
     return 'course' in sight ? sight.course : null;
   }
 
@@ -120,9 +147,9 @@ export class Sights {
   /** The tool may lie on either side. If the course is refused on this one and allowed on the other, it moves there. */
   async #otherWay(course: Course) {
     for (const { item } of draft.ways) {
-      if (JSON.stringify(item) === JSON.stringify(course.along)) continue;
-      const asked = this.#asking().check({ plot: { along: item, turns: course.turns } });
-      const allowed = await asked.then((refusal) => refusal === null).catch(() => false);
+      if (same(item, course.along)) continue;
+      const sight = await this.#course({ ...course, along: item }).catch(() => null);
+      const allowed = sight?.refusal === null;
       if (allowed && isDrafted(course)) draft.lay(item, false);
     }
   }

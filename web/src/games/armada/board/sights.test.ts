@@ -46,6 +46,22 @@ it('forgets the attacks of a unit that is no longer looked at', async () => {
   expect(doors.map(({ what }) => what)).toEqual([{ attacks: { of: { ship: 2 } } }, { threats: { to: { ship: 2 } } }]);
 });
 
+it('finds the attacks of everybody, and forgets them when one unit is looked at', async () => {
+  const { sights, doors } = table();
+  const attack = (ship: number) => ({ from: { unit: { ship } } }) as never;
+  void sights.everybody([{ ship: 1 }], [{ ship: 2 }, { squadron: 3 }]);
+  for (const [at, { answer }] of doors.splice(0).entries()) answer({ attacks: [attack(at)] });
+  await rest();
+  expect(sights.attacks).toEqual([attack(0)]);
+  expect(sights.threats).toEqual([attack(1), attack(2)]);
+  void sights.everybody([{ ship: 1 }], []);
+  const late = doors.splice(0);
+  sights.unit(null);
+  for (const { answer } of late) answer({ attacks: [attack(1)] });
+  await rest();
+  expect([sights.attacks, sights.threats]).toEqual([[], []]);
+});
+
 it('judges a place even where nobody can say whom it would engage', async () => {
   const { sights, doors, check } = table();
   const spot = { at: [10, 10] as [number, number], heading: 0 };
@@ -58,7 +74,7 @@ it('judges a place even where nobody can say whom it would engage', async () => 
 });
 
 it('lays the tool on the other side if the course is refused on this one, unless the player insists', async () => {
-  const { sights, doors, check } = table();
+  const { sights, doors } = table();
   const ways = ['left', 'right'].map((side) => ({ item: { side } as never, says: side }));
   const plot = { along: ways, joints: [[-1, 1]] as [number, number][], least: 1 };
   draft.begin(open('course', { at: 1, shape: { plot } }));
@@ -69,7 +85,9 @@ it('lays the tool on the other side if the course is refused on this one, unless
   };
   draft.click(0, 1);
   await look();
-  expect(check).toHaveBeenCalledWith({ plot: { along: ways[1].item, turns: [1] } });
+  expect(doors.at(-1)!.what).toEqual({ course: { ship: 1, along: ways[1].item, turns: [1] } });
+  doors.at(-1)!.answer({ course: { refusal: null } } as never);
+  await rest();
   expect(draft.course).toEqual({ along: ways[1].item, turns: [1] });
   draft.lay(ways[0].item);
   await look();

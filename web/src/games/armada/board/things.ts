@@ -48,6 +48,17 @@ export function unitOf(thing: Thing | null): UnitId | null {
   return null;
 }
 
+/** The units on the table: those of a side, or of the first one, and those of the others. */
+export function unitsOf(view: View, side: string | null): [own: UnitId[], others: UnitId[]] {
+  const mine = side ?? Object.keys(view.players)[0];
+  const all = [
+    ...Object.values(view.ships).map(({ id, at, side }) => ({ unit: { ship: id }, at, side })),
+    ...Object.values(view.squadrons).map(({ id, at, side }) => ({ unit: { squadron: id }, at, side })),
+  ].filter(({ at }) => at !== null);
+  const of = (own: boolean) => all.filter((each) => (each.side === mine) === own).map(({ unit }) => unit);
+  return [of(true), of(false)];
+}
+
 /** What is acting right now: the unit of the innermost activation or maneuver. */
 export function actor(view: View): UnitId | null {
   for (const frame of [...view.going_on].reverse()) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moment } from '../demo/moments';
 import type { Item, TableEvent, View } from '../wire';
 import { order, step } from './order';
-import { nothing, Since, trace } from './trace';
+import { nothing, trace } from './trace';
 
 const { board, view } = moment('activate-ship');
 const told = (event: TableEvent['event'], things: Item[] = []): TableEvent => ({
@@ -58,7 +58,7 @@ describe('the trace', () => {
     ]);
   });
 
-  it('draws a shot and says who is gone', () => {
+  it('draws a shot, and no word where somebody was destroyed', () => {
     const now = changed({
       squadrons: { ...view.squadrons, [other]: { ...squadron, hull: 0, at: null, standing: 'destroyed' } },
     });
@@ -79,28 +79,7 @@ describe('the trace', () => {
     const { shots, hurts } = trace(board, events, view, now);
     expect(shots).toHaveLength(1);
     expect(shots[0].to).toEqual(squadron.at);
-    expect(hurts).toEqual([{ key: `squadron:${squadron.id}`, at: squadron.at, says: 'destroyed' }]);
-  });
-});
-
-describe('what has happened since', () => {
-  const views = [0, 1, 2, 3].map(() => ({ ...view }));
-  const event = (number: number): TableEvent => ({ ...told('dials-assigned'), number });
-
-  it('goes back to the player’s last decision', () => {
-    const since = new Since();
-    since.next(views[0], [event(0)], true);
-    since.next(views[1], [event(1)], false);
-    const { before, events } = since.next(views[2], [event(2)], true);
-    expect(before).toBe(views[0]);
-    expect(events.map(({ number }) => number)).toEqual([1, 2]);
-    expect(since.next(views[3], [event(3)], true)).toEqual({ before: views[2], events: [event(3)] });
-  });
-
-  it('does not count a state twice', () => {
-    const since = new Since();
-    since.next(views[0], [event(0)], false);
-    expect(since.next(views[0], [event(0)], true).events).toHaveLength(1);
+    expect(hurts).toEqual([]);
   });
 });
 

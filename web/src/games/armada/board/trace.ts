@@ -1,4 +1,4 @@
-// What happened since the last decision, to be drawn: moves, attacks, damage and losses.
+// What happened last, to be drawn: moves, attacks and damage.
 import { thingsOf } from '../items';
 import type { Board, Point, TableEvent, Thing, View } from '../wire';
 import type { Stand } from './space';
@@ -31,32 +31,6 @@ export interface Trace {
 
 export const nothing: Trace = { moves: [], shots: [], hurts: [] };
 
-/** Remembers the table as a player last decided about it, and what has happened since. */
-export class Since {
-  #before: View | null = null;
-  #now: View | null = null;
-  #events: readonly TableEvent[] = [];
-  #asked = true;
-
-  /** The next state of the table; `asked` says whether the player decides now. The same state changes nothing. */
-  next(
-    view: View,
-    events: readonly TableEvent[],
-    asked: boolean,
-  ): { before: View | null; events: readonly TableEvent[] } {
-    if (view !== this.#now) {
-      if (this.#asked) {
-        this.#before = this.#now;
-        this.#events = [];
-      }
-      this.#now = view;
-      this.#events = [...this.#events, ...events];
-    }
-    this.#asked = asked;
-    return { before: this.#before, events: this.#events };
-  }
-}
-
 function movesBetween(before: View, now: View): Move[] {
   const moves: Move[] = [];
   const add = (key: Key, side: string, from: Stand, to: Stand) => {
@@ -82,7 +56,6 @@ export function trace(board: Board, events: readonly TableEvent[], before: View 
   if (!before || events.length === 0) return nothing;
   const shots: Shot[] = [];
   const hurts = new Map<Key, { at: Point; count: number }>();
-  const gone: Hurt[] = [];
   const place = (thing: Thing) => whereIs(board, now, thing) ?? whereIs(board, before, thing);
   const hurt = (thing: Thing, count: number) => {
     const at = place(thing);
@@ -95,7 +68,6 @@ export function trace(board: Board, events: readonly TableEvent[], before: View 
     const [at, target] = [first && place(first), second && place(second)];
     // An objective that attacks is not on the table.
     if (event.kind === 'attack-declared' && at && target) shots.push({ from: at, to: target });
-    if (event.kind === 'destroyed' && at) gone.push({ key: keyOf(first), at, says: 'destroyed' });
   }
   for (const [name, ship] of Object.entries(now.ships)) {
     const old = before.ships[name];
@@ -109,11 +81,15 @@ export function trace(board: Board, events: readonly TableEvent[], before: View 
   for (const [name, squadron] of Object.entries(now.squadrons)) {
     hurt({ squadron: squadron.id }, (before.squadrons[name]?.hull ?? squadron.hull) - squadron.hull);
   }
-  const lost = [...hurts].map(([key, { at, count }]) => ({ key, at, says: `−${count}` }));
-  const destroyed = new Set(gone.map(({ key }) => key));
+  // Who was destroyed leaves a wreck.
+  const destroyed = new Set(
+    events.filter(({ kind }) => kind === 'destroyed').flatMap((event) => thingsOf(event).map(keyOf)),
+  );
   return {
     moves: movesBetween(before, now),
     shots,
-    hurts: [...lost.filter(({ key }) => !destroyed.has(key)), ...gone],
+    hurts: [...hurts]
+      .filter(([key]) => !destroyed.has(key))
+      .map(([key, { at, count }]) => ({ key, at, says: `−${count}` })),
   };
 }

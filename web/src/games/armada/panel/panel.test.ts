@@ -141,3 +141,26 @@ test('an option lights up what it points at, and reads its card', () => {
   expect(desk.pointed).toBeNull();
   expect(document.querySelectorAll('[aria-label^="Card:"]')).toHaveLength(1);
 });
+
+test('damage is redirected with the key of its number, and each option says its key', () => {
+  const options = [0, 1, 2].map((number) => ({ item: { number } as Item, says: `${number}` }));
+  const { picked } = asked([shaped({ pick: { options, least: 1, most: 1 } })]);
+  expect([...document.querySelectorAll('kbd')].map((key) => key.textContent)).toEqual(['0', '1', '2']);
+  press('0');
+  press('2');
+  press('3');
+  expect(picked).toEqual([{ number: 0 }, { number: 2 }]);
+});
+
+test('an option says in a line what it does', () => {
+  const options = [{ item: { command: 'navigate' } as Item, says: 'navigate', does: 'speed up to 1 more or less' }];
+  asked([shaped({ pick: { options, least: 1, most: 1 } })]);
+  expect(document.querySelector('.does')?.textContent).toBe('Speed up to 1 more or less');
+});
+
+test('dials say for which round they are', () => {
+  const subject = { item: { ship: 0 } as Item, says: 'CR90 Corvette A' };
+  asked([commands((number += 1), { subject })]);
+  const dials = [...document.querySelectorAll('[aria-label="Its dials"] li')].map((dial) => dial.textContent.trim());
+  expect(dials).toEqual(['Round 1 navigate', 'Round 2 now']);
+});

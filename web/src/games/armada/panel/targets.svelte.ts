@@ -3,7 +3,9 @@ import type { Game } from '../../../table/wire/game.svelte';
 import { pickOf, tag } from '../../../table/wire/shapes';
 import { unitOf } from '../board/things';
 import { thingOf } from '../items';
-import type { Armada, Measured, Question, UnitId } from '../wire';
+import type { Aim, Armada, Item, Measured, Question, UnitId, Zone } from '../wire';
+import { inside } from '../wire/items';
+import { hits } from './odds';
 
 /** The unit whose targets a question offers. */
 export function shooterOf(question: Question | null): UnitId | null {
@@ -13,6 +15,12 @@ export function shooterOf(question: Question | null): UnitId | null {
 
 class Targets {
   measured = $state.raw<Measured[]>([]);
+
+  /** The attack that an option is: null if it was not measured, undefined for other options. */
+  of(item: Item): Measured | null | undefined {
+    const target = inside<[Zone | null, Aim]>(item, 'target');
+    return target && (this.measured.find((each) => hits(each, target)) ?? null);
+  }
 
   /** Measures what a unit can attack. */
   async look(game: Game<Armada>, of: UnitId) {

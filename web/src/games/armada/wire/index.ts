@@ -1,5 +1,6 @@
 // Reexports all wire types of Armada, and the table's generic types with Armada's filled in.
 import type * as table from '../../../table/wire';
+import type { Drawn } from '../scene/beats';
 import type { Event } from './generated/Event';
 import type { BoardFigures } from './generated/BoardFigures';
 import type { Item, Spot } from './items';
@@ -16,6 +17,7 @@ export interface Armada extends table.GameTypes {
   peek: Peek;
   sight: Sight;
   thing: Thing;
+  beat: Drawn;
 }
 
 export type Choice = table.Choice<Armada>;
@@ -27,6 +29,7 @@ export type TableEvent = table.TableEvent<Armada>;
 export type { GameCard, Refusal, Stroke } from '../../../table/wire';
 export type { Event } from './generated/Event';
 export type * from './board';
+export type * from './card';
 export type * from './items';
 export type * from './peek';
 export type * from './view';

@@ -30,6 +30,10 @@ hint?: Hint,
  */
 subject?: Named<I>, 
 /**
+ * The answer that nobody needs to be asked for, because no other leads to anything else.
+ */
+moot?: import('./Choice').Choice<I, S, string>, 
+/**
  * The form of the answer.
  */
 shape: Shape<I, S>, };

@@ -61,4 +61,8 @@ may_join: boolean,
 /**
  * The commitment to the seed, once there is one.
  */
-commitment: string | null, };
+commitment: string | null, 
+/**
+ * The id of the game in which the same players play again, once one of them wanted that.
+ */
+rematch: string | null, };

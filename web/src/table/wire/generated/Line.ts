@@ -19,4 +19,8 @@ points: number | null,
 /**
  * A note.
  */
-note: string | null, };
+note: string | null, 
+/**
+ * The id of the card that it is, where it is one.
+ */
+card: string | null, };

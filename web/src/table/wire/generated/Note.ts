@@ -17,6 +17,14 @@ text: string,
  */
 alternative: string | null, 
 /**
- * Whether the reading that was chosen is that of most players, and not only ours.
+ * Whether it is how most players read it.
  */
-of_players: boolean, };
+of_players: boolean, 
+/**
+ * Whether it is how we read it: no source states it.
+ */
+ours: boolean, 
+/**
+ * The editions in which it holds, if not in all.
+ */
+editions: Array<string>, };

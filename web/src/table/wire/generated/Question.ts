@@ -4,4 +4,4 @@ import type { JsonValue } from "./serde_json/JsonValue";
 /**
  * An open question, for a client.
  */
-export type Question<I = JsonValue, S = JsonValue> = { at: number, seat: number, ask: string, rule: string, meanwhile: string, progress: import('./Progress').Progress } & Partial<import('./Asked').Asked<I, S>>;
+export type Question<I = JsonValue, S = JsonValue> = { at: number, seat: number, ask: string, rule: string, meanwhile: string, progress: import('./Progress').Progress, secret?: boolean } & Partial<import('./Asked').Asked<I, S>>;

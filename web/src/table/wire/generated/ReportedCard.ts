@@ -31,9 +31,9 @@ emblems: Array<string>,
  */
 played: boolean, 
 /**
- * The editions of the rules that have it.
+ * The editions in which it is worded in another way. It can be played in all editions.
  */
-editions: Array<string>, 
+reworded: Array<string>, 
 /**
  * Number of tests and scenarios that show it.
  */

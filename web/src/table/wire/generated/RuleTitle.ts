@@ -11,4 +11,12 @@ id: string,
 /**
  * Its title.
  */
-title: string, };
+title: string, 
+/**
+ * `rule`, `keyword` or `card`.
+ */
+kind: string, 
+/**
+ * How its text begins.
+ */
+says: string, };

@@ -12,4 +12,8 @@ name: string,
 /**
  * To which group it belongs.
  */
-emblem: Titled | null, };
+emblem: Titled | null, 
+/**
+ * What it costs.
+ */
+points: number, };

@@ -14,7 +14,7 @@ export type ToTable<C = JsonValue, P = JsonValue> = { "type": "hello",
  */
 seen: number, 
 /**
- * The seat to look through, for a guest with several.
+ * The seat to look through, for a guest with several; none for what all of them may see together.
  */
 eye?: Seat, 
 /**
@@ -82,9 +82,9 @@ event: number,
  */
 columns?: number, } | { "type": "look", 
 /**
- * Which.
+ * Which; none for what all of them may see together.
  */
-seat: Seat, } | { "type": "auto", 
+seat?: Seat, } | { "type": "auto", 
 /**
  * For which seat.
  */

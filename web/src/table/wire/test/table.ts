@@ -52,6 +52,7 @@ export const card = (more: Partial<GameCard> = {}): GameCard => ({
   you: [0],
   may_join: false,
   commitment: 'c0ffee',
+  rematch: null,
   ...more,
 });
 

@@ -12,7 +12,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static REVEAL: Ask = Ask::new("thrawn-reveal", Rule("grand-admiral-thrawn"), "Which of his dials do you reveal?")
-    .meanwhile("is choosing a dial to reveal (Grand Admiral Thrawn)");
+    .meanwhile("is choosing a dial to reveal (Grand Admiral Thrawn)")
+    .secret();
 
 fn reveal_one(play: &mut Play<'_>, me: Source) -> Flow {
     if let Some(command) = discard_dial(play, me, &REVEAL)? {

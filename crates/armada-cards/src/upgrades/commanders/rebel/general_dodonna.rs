@@ -7,7 +7,8 @@ pub(crate) static CARD: Card =
     Card { id: "general-dodonna", hooks: &[offer(Window::DamageBeforeFaceupCard, is_enemy, choose)] };
 
 static CHOOSE: Ask = Ask::new("dodonna-card", Rule("general-dodonna"), "Which of these damage cards is dealt faceup?")
-    .meanwhile("is choosing a damage card (General Dodonna)");
+    .meanwhile("is choosing a damage card (General Dodonna)")
+    .secret();
 
 fn is_enemy(game: &Game, me: Source) -> bool {
     matches!(game.frames.last(), Some(Frame::FaceupCard { ship, card: None, .. })

@@ -64,6 +64,20 @@ mod tests {
     }
 
     #[test]
+    fn other_ships_resolve_theirs_as_ever() {
+        shows!("leia-organa-commander");
+        let (mut kit, ship, me) = kit();
+        let friend = kit.ship(A, "cr90-corvette-a", [600.0, 300.0], 0.0);
+        kit.tokens(friend, &[Command::Navigate]);
+        kit.tokens(ship, &[Command::Navigate]);
+        kit.dial(ship, Command::Repair);
+        kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
+        kit.uses("effect", me);
+        kit.run(|play| play.resolve_revealed_commands(ship));
+        assert_eq!([ship, friend].map(|ship| kit.game.payments(ship, Command::Navigate).count()), [0, 1]);
+    }
+
+    #[test]
     fn not_for_a_second_command() {
         shows!("leia-organa-commander");
         let (mut kit, ship, _) = kit();

@@ -15,7 +15,8 @@ pub(crate) static CARD: Card = Card {
 };
 
 static TURN_UP: Ask = Ask::new("trench-dial", Rule("admiral-trench"), "Which of his dials do you discard?")
-    .meanwhile("is choosing a dial to discard (Admiral Trench)");
+    .meanwhile("is choosing a dial to discard (Admiral Trench)")
+    .secret();
 
 fn turn_up(play: &mut Play<'_>, me: Source) -> Flow {
     if let Some(command) = discard_dial(play, me, &TURN_UP)? {

@@ -59,7 +59,7 @@ fn reroll(play: &mut Play<'_>) -> Flow {
 mod tests {
     use super::*;
     use crate::catalog::Faction;
-    use crate::kit::{A, B, Kit, LONG, new_kit, token};
+    use crate::kit::{A, B, Kit, LOCKS_DICE, LONG, new_kit, token};
     use crate::state::{Standing, UpgradeId};
     use crate::upgrades::share_a_name;
     use rulebook::shows;
@@ -189,6 +189,20 @@ mod tests {
         for (other, shared) in [("darth-vader-commander", true), ("admiral-motti", false)] {
             let cards = [own, ("imperial-i-class-star-destroyer", other)];
             assert_eq!(share_a_name(Faction::Empire, &cards, &[]), shared);
+        }
+    }
+
+    #[test]
+    fn nobody_is_discarded_for_dice_that_cannot_be_rerolled() {
+        shows!("darth-vader-officer");
+        for locked in [false, true] {
+            let (mut kit, ship, enemy) = kit(NEAR, "wing-commander");
+            if locked {
+                kit.hooks(Source::Upgrade(OFFICER), &LOCKS_DICE);
+            }
+            blanks(&mut kit, false);
+            kit.attack(ship, Zone::Front, (enemy, Zone::Front));
+            assert_eq!(kit.was_offered("attack-effect", ME.effect()), !locked);
         }
     }
 }

@@ -76,8 +76,12 @@ mod tests {
     }
 
     #[test]
-    fn not_at_long_range_and_not_without_shields() {
+    fn at_medium_range_but_not_at_long_range_and_not_without_shields() {
         shows!("dominator");
+        let (mut medium, attacker, defender, me) = kit(300.0);
+        medium.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert_eq!(medium.game.range(attacker.into(), defender.into()), Some(RangeBand::Medium));
+        assert!(medium.was_offered("attack-effect", me.effect()));
         let (mut far, attacker, defender, me) = kit(330.0);
         far.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(!far.was_offered("attack-effect", me.effect()));

@@ -194,4 +194,16 @@ mod tests {
         ];
         assert_eq!(changes.collect::<Vec<_>>(), expected, "a ship may take what it has given");
     }
+
+    #[test]
+    fn without_a_token_in_reach_it_is_not_offered() {
+        shows!("sovereign");
+        let (mut kit, ships, _) = kit(&[700.0]);
+        kit.run(|play| {
+            play.lose_command_token(ships[0], Command::Navigate);
+            Ok(())
+        });
+        kit.open(Window::ShipPhaseStart);
+        assert!(!kit.was_asked("effect"), "the other one is too far away");
+    }
 }

@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn not_after_its_attack_and_no_counter_while_it_races() {
         shows!("independence/no-attack");
-        let (mut kit, ship, wings, me) = kit(&["x-wing-squadron"]);
+        let (mut kit, ship, wings, me) = kit(&["x-wing-squadron", "x-wing-squadron"]);
         let enemy = kit.ship(B, "raider-i-class-corvette", [900.0, 520.0], 90.0);
         kit.answer("squadron-action", Item::Attack);
         kit.answer("declare-target", Item::Target(None, Aim::Zone(enemy, Zone::Right)));
@@ -124,7 +124,7 @@ mod tests {
         kit.game.last(me, RAISED, Some(Item::Squadron(wings[0])), Until::Game);
         let tie = kit.squadron(B, "tie-fighter-squadron", [840.0, 430.0]);
         let may = |squadron| query::may_attack(&kit.game, Attacker::Squadron(squadron), Aim::Squadron(tie));
-        assert!(!may(wings[0]));
+        assert_eq!([wings[0], wings[1]].map(may), [false, true], "the other one does not race");
     }
 
     #[test]

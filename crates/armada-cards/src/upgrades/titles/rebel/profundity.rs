@@ -205,4 +205,19 @@ mod tests {
         arrived.run(|play| play.discard(me));
         assert!(arrived.game.is_in_play(guest.into()), "once it is there it does not need the card");
     }
+
+    #[test]
+    fn it_does_not_arrive_farther_away_nor_on_another_ship() {
+        shows!("profundity");
+        for to in [[900.0, 600.0], [960.0, 260.0]] {
+            let (mut kit, carrier, guest, me) = kit("cr90-corvette-a");
+            kit.ship(B, "cr90-corvette-a", [960.0, 300.0], 180.0);
+            kit.uses("effect", me);
+            kit.answer_at("deploy-ship", to);
+            kit.run_some(|play| play.play_round());
+            let at = kit.game.ship(guest).pose.map(|pose| pose.at.to_mm());
+            assert!(at.is_some_and(|at| (at[0] - to[0]).hypot(at[1] - to[1]) > 1.0), "{to:?}: it is put elsewhere");
+            assert_eq!(kit.game.distance(carrier.into(), guest.into()), Some(1));
+        }
+    }
 }

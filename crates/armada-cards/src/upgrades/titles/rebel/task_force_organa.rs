@@ -196,4 +196,12 @@ mod tests {
         let both = faults(&[(hammerhead, vec!["task-force-organa", "task-force-antilles"])]);
         assert!(both.contains(&"fleet.title.one"), "{both:?}");
     }
+
+    #[test]
+    fn a_friends_attack_borrows_nothing_for_it() {
+        shows!("task-force-organa");
+        let (mut kit, ships, copies, enemy) = kit(150.0);
+        kit.attack(ships[0], Zone::Front, (enemy, Zone::Front));
+        assert_eq!(copies.map(|copy| times_offered(&kit, copy.effect())), [1, 0]);
+    }
 }

@@ -2,6 +2,7 @@
 import type { AttackSight } from "./AttackSight";
 import type { CourseSight } from "./CourseSight";
 import type { DefenseSight } from "./DefenseSight";
+import type { HelmSight } from "./HelmSight";
 import type { Measurement } from "./Measurement";
 import type { MoveSight } from "./MoveSight";
 import type { Reach } from "./Reach";
@@ -9,4 +10,4 @@ import type { Reach } from "./Reach";
 /**
  * The answer.
  */
-export type Sight = { "measured": Measurement } | { "attacks": Array<AttackSight> } | { "course": CourseSight } | { "squadron": MoveSight } | { "reach": Reach } | { "defense": DefenseSight };
+export type Sight = { "measured": Measurement } | { "attacks": Array<AttackSight> } | { "course": CourseSight } | { "helm": HelmSight } | { "squadron": MoveSight } | { "reach": Reach } | { "defense": DefenseSight };

@@ -33,9 +33,9 @@ round: number,
  */
 stage: Stage, 
 /**
- * Who is first player.
+ * Who is first player; none until that is decided.
  */
-first: string, 
+first: string | null, 
 /**
  * Who sits at the edge where y is 0: the first player during setup, even if initiative has passed since.
  */

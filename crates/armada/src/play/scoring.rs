@@ -1,0 +1,151 @@
+//! The score: what each side gets for the enemies it destroyed, for victory tokens and for what cards award.
+
+use table::{Account, Part, Rule, Scored, Sentence, Side};
+
+use super::query;
+use crate::state::{Game, Item, ShipId, SquadronId, Standing, other};
+
+impl Game {
+    /// A side's score: what its destroyed enemies cost with their upgrades, and its victory tokens.
+    pub fn score(&self, side: Side) -> i32 {
+        let ships: i32 = self.ships().map(|(id, _)| self.yields(side, id)).sum();
+        let squadrons: i32 = self.squadrons().map(|(id, _)| self.squadron_yields(side, id)).sum();
+        ships + squadrons + self.token_points(side) + self.player(side).extra_points
+    }
+
+    /// What a ship yields to a side: all of its cost if it was destroyed, and a part of it in some cases where it was not.
+    fn yields(&self, side: Side, id: ShipId) -> i32 {
+        let ship = self.ship(id);
+        if ship.side != other(side) {
+            return 0;
+        }
+        match ship.standing {
+            Standing::Destroyed => query::score(self, id.into(), self.cost_with_upgrades(id)),
+            _ if ship.is_in_play() => query::survivor_score(self, id, self.cost_with_upgrades(id)),
+            _ => 0,
+        }
+    }
+
+    fn squadron_yields(&self, side: Side, id: SquadronId) -> i32 {
+        let squadron = self.squadron(id);
+        let lost = squadron.side == other(side) && squadron.standing == Standing::Destroyed;
+        if lost { query::score(self, id.into(), self.cost_of_squadron(id)) } else { 0 }
+    }
+
+    /// What a victory token is worth: the objective says so.
+    fn token_worth(&self) -> i32 {
+        self.objective.as_ref().map_or(0, |objective| i32::from(objective.card.victory_token.unwrap_or(0)))
+    }
+
+    fn token_points(&self, side: Side) -> i32 {
+        i32::from(self.player(side).victory_tokens) * self.token_worth()
+    }
+}
+
+/// The account of both scores, and the tie-break if there was one.
+pub(super) fn account(game: &Game) -> Account<Item> {
+    let scored = [Side(0), Side(1)].into_iter().flat_map(|side| scored_by(game, side)).collect();
+    Account { scored, besides: tie_break(game) }
+}
+
+fn scored_by(game: &Game, side: Side) -> Vec<Scored<Item>> {
+    let ships = game.ships().map(|(id, ship)| (Item::Ship(id), ship.standing, game.yields(side, id)));
+    let squadrons =
+        game.squadrons().map(|(id, one)| (Item::Squadron(id), one.standing, game.squadron_yields(side, id)));
+    let units = ships.chain(squadrons).filter(|(.., points)| *points != 0).map(|(unit, standing, points)| {
+        let says = if standing == Standing::Destroyed { "{} destroyed" } else { "{} damaged" };
+        line(side, Sentence::of(says, [Part::Item(unit)]), points, "scoring.destroyed-cost")
+    });
+    let tokens = (game.token_points(side) != 0).then(|| {
+        let count = game.player(side).victory_tokens;
+        let says = format!(
+            "{count} victory {} worth {} each",
+            if count == 1 { "token" } else { "tokens" },
+            game.token_worth()
+        );
+        line(side, Sentence::plain(says), game.token_points(side), "scoring.victory-tokens")
+    });
+    let extra = game.player(side).extra_points;
+    let awarded = (extra != 0).then(|| line(side, Sentence::plain("awarded by cards"), extra, "scoring.formula"));
+    units.chain(tokens).chain(awarded).collect()
+}
+
+fn line(side: Side, what: Sentence<Item>, points: i32, rule: &'static str) -> Scored<Item> {
+    Scored { side, what, points, rule: Some(Rule(rule)) }
+}
+
+/// Equal scores after the last round are decided all the same.
+fn tie_break(game: &Game) -> Option<Sentence<Item>> {
+    let outcome = game.outcome.as_ref()?;
+    let ended = [Side(0), Side(1)].iter().any(|side| game.is_eliminated(*side));
+    let tied = outcome.scores.first() == outcome.scores.last() && !ended;
+    let winner = outcome.winner().filter(|_| tied)?;
+    let says = if winner == game.second() {
+        "the scores are equal, and {} wins as the second player"
+    } else {
+        "the scores are equal, and {} wins by the objective"
+    };
+    Some(Sentence::of(says, [winner.into()]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, B, Kit};
+    use crate::play::Bare;
+    use crate::state::Stage;
+    use rulebook::shows;
+    use table::said;
+
+    /// The account of a game: each line with its side, its words and its points.
+    fn accounted(kit: &Kit) -> Vec<(Side, String, i32)> {
+        let lines = account(&kit.game).scored.into_iter();
+        lines.map(|line| (line.side, said::<Bare>(&kit.game, &line.what), line.points)).collect()
+    }
+
+    fn kit() -> Kit {
+        let mut kit = Kit::new();
+        kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(B, "raider-i-class-corvette", [600.0, 600.0], 180.0);
+        kit
+    }
+
+    #[test]
+    fn every_loss_every_token_and_every_award_has_a_line() {
+        shows!("scoring.formula", "scoring.destroyed-cost", "scoring.victory-tokens");
+        let mut kit = kit();
+        kit.objective("contested-outpost");
+        let lost = kit.ship(B, "gladiator-i-class-star-destroyer", [900.0, 600.0], 180.0);
+        let demolisher = kit.upgrade(lost, "demolisher");
+        let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 500.0]);
+        kit.game.player_mut(A).victory_tokens = 2;
+        kit.game.player_mut(B).extra_points = 5;
+        kit.run(|play| play.destroy(&[lost.into(), tie.into()], false));
+        let cost = kit.game.ship(lost).card.points + kit.game.upgrade(demolisher).card.points;
+        let squadron = kit.game.squadron(tie).card.points;
+        assert_eq!(
+            accounted(&kit),
+            [
+                (A, "Gladiator I-class Star Destroyer destroyed".to_owned(), i32::from(cost)),
+                (A, "TIE Fighter Squadron destroyed".to_owned(), i32::from(squadron)),
+                (A, "2 victory tokens worth 20 each".to_owned(), 40),
+                (B, "awarded by cards".to_owned(), 5),
+            ]
+        );
+        assert_eq!(account(&kit.game).sums(2), [A, B].map(|side| kit.game.score(side)));
+    }
+
+    #[test]
+    fn a_tie_says_who_wins_it_and_a_clear_win_says_nothing() {
+        shows!("scoring.end.tie");
+        for (points, says) in [(0, Some("the scores are equal, and Player B wins as the second player")), (1, None)] {
+            let mut kit = kit();
+            kit.game.player_mut(A).extra_points = points;
+            kit.game.round = 6;
+            kit.game.stage = Stage::RoundEnd;
+            kit.run(|play| play.play_round());
+            let besides = account(&kit.game).besides.map(|besides| said::<Bare>(&kit.game, &besides));
+            assert_eq!(besides.as_deref(), says);
+        }
+    }
+}

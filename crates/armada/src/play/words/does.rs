@@ -1,0 +1,177 @@
+//! What an option does, in a line: for those who do not know it by heart.
+
+use rulebook::Rulebook;
+use table::DecisionOf;
+
+use super::things::card_of;
+use crate::catalog::{Catalog, ObstacleKind};
+use crate::play::{Bare, asks, query};
+use crate::state::{Command, Game, Item, Payment, ShipId};
+
+/// What an option of this question does; none where its name says it.
+pub(in crate::play) fn does(game: &Game, decision: &DecisionOf<Bare>, item: Item) -> Option<String> {
+    let ship = acting_ship(game, decision.subject);
+    match item {
+        Item::Command(command) => match decision.ask {
+            asks::ASSIGN_DIALS | asks::STARTING_DIAL => Some(paid(game, ship, command, Payment::DIAL)),
+            asks::STARTING_TOKEN | asks::DISCARD_COMMAND_TOKEN => Some(paid(game, ship, command, Payment::TOKEN)),
+            _ => None,
+        },
+        Item::Payment(..) if decision.ask == asks::CLEAR_RAID_TOKENS => None,
+        Item::Payment(command, with) => Some(paid(game, ship, command, with)),
+        Item::Keep if decision.ask == asks::DIAL_OR_TOKEN => {
+            let Some(Item::Command(command)) = decision.subject else { return None };
+            Some(paid(game, ship, command, Payment::DIAL))
+        }
+        Item::Token if decision.ask == asks::DIAL_OR_TOKEN => {
+            let Some(Item::Command(command)) = decision.subject else { return None };
+            Some(format!("take a token for another turn: {}", paid(game, ship, command, Payment::TOKEN)))
+        }
+        Item::Repair(repair) => {
+            let points = query::repair_cost(game, ship?, repair);
+            Some(format!("costs {}", counted(points, "engineering point")))
+        }
+        Item::Speed(speed) if decision.ask == asks::NAVIGATE_SPEED || decision.ask == asks::DEPLOY_SPEED => {
+            Some(joints(game, ship?, speed))
+        }
+        Item::StandardCritical => Some("the first damage card is dealt faceup".into()),
+        Item::Die(..) if decision.ask == asks::ATTACK_EFFECT => Some("spend it to lock one defense token".into()),
+        Item::Zone(ship, zone) if decision.ask == asks::REDIRECT_ZONE || decision.ask == asks::DAMAGED_ZONE => {
+            Some(format!("{} left", counted(game.ship(ship).shields(zone), "shield")))
+        }
+        Item::Obstacle(obstacle) if decision.subject.is_none() => Some(rests_on(game.obstacle(obstacle).kind).into()),
+        Item::Objective(_)
+        | Item::Effect(..)
+        | Item::Upgrade(_)
+        | Item::Card(_)
+        | Item::DamageCard(_)
+        | Item::Damage(..) => effect_of(game, item),
+        _ => None,
+    }
+}
+
+/// The ship a question is about, or else the one that acts.
+fn acting_ship(game: &Game, subject: Option<Item>) -> Option<ShipId> {
+    match subject {
+        Some(Item::Ship(ship)) => Some(ship),
+        _ => game.command().map(|command| command.ship).or_else(|| game.activation().map(|activation| activation.ship)),
+    }
+}
+
+fn counted(count: u8, word: &str) -> String {
+    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
+}
+
+/// What a command gives that is resolved with this.
+fn paid(game: &Game, ship: Option<ShipId>, command: Command, with: Payment) -> String {
+    match (command, ship) {
+        (Command::Navigate, _) => {
+            let steps = u8::from(with.dial) + u8::from(with.token);
+            let more = if with.dial { ", one joint turns one click further" } else { "" };
+            format!("speed up to {steps} more or less{more}")
+        }
+        (Command::Squadron, Some(ship)) => {
+            let count = query::activation_count(game, ship, with);
+            format!("up to {} may move and attack at once", counted(count, "squadron"))
+        }
+        (Command::Repair, Some(ship)) => {
+            let points = query::engineering_points(game, ship, with);
+            format!("{} for shields and damage cards", counted(points, "point"))
+        }
+        (Command::ConcentrateFire, _) => match (with.dial, with.token) {
+            (true, true) => "one more die in one attack, and one rerolled",
+            (true, false) => "one more die in one attack, of a colour it has",
+            (false, _) => "one die of an attack rerolled",
+        }
+        .into(),
+        (Command::Squadron, None) => "squadrons may move and attack at once".into(),
+        (Command::Repair, None) => "points for shields and damage cards".into(),
+    }
+}
+
+/// How far each joint turns at a speed.
+fn joints(game: &Game, ship: ShipId, speed: u8) -> String {
+    let clicks: Vec<String> = query::yaw(game, ship, speed).iter().map(ToString::to_string).collect();
+    match clicks[..] {
+        [] => "it stays where it is".into(),
+        [_] => format!("its joint turns up to {}", clicks[0]),
+        _ => format!("its joints turn up to {}", clicks.join(", ")),
+    }
+}
+
+/// What comes of resting on an obstacle, and what it does to attacks across it.
+const fn rests_on(kind: ObstacleKind) -> &'static str {
+    match kind {
+        ObstacleKind::AsteroidField => "a ship that ends on it is dealt a faceup damage card",
+        ObstacleKind::DebrisField => "a ship that ends on it suffers two damage on a hull zone",
+        ObstacleKind::Station => "a ship that ends on it may discard a damage card",
+        ObstacleKind::DustField => "ships cannot attack across it",
+        ObstacleKind::GravityRift => "ships near it are one slower; one that ends on it stops",
+        ObstacleKind::Exogorth => "attacks the ships around it",
+        ObstacleKind::Purrgil => "a ship that ends on it suffers damage equal to its speed",
+    }
+}
+
+/// The effect of the card that an item is, or comes from, in our words and without how it is set up.
+fn effect_of(game: &Game, item: Item) -> Option<String> {
+    let card = card_of(game, item)?;
+    let entry = Catalog::get().card(&card.id).ok()?.entry_id()?;
+    let text = Rulebook::embedded().ruleset(crate::NAME)?.find(entry)?.text().trim();
+    Some(without_setup(text))
+}
+
+/// A text in one line, without the paragraph that begins with "Setup:".
+fn without_setup(text: &str) -> String {
+    let mut setup = false;
+    let mut kept: Vec<&str> = Vec::new();
+    for line in text.lines() {
+        let begins =
+            line.split_once(": ").is_some_and(|(word, _)| word.starts_with(char::is_uppercase) && word.len() < 16);
+        setup = if begins { line.starts_with("Setup:") } else { setup };
+        if !setup {
+            kept.push(line.trim());
+        }
+    }
+    if kept.is_empty() { text.split_whitespace().collect::<Vec<_>>().join(" ") } else { kept.join(" ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kit::{A, Kit};
+    use table::{Decision, Seat, Shape};
+
+    fn deciding(ask: &'static table::Ask, subject: Option<Item>) -> DecisionOf<Bare> {
+        let shape = Shape::Pick { options: smallvec::smallvec![], least: 1, most: 1 };
+        Decision { seat: Seat(0), ask, subject, shape }
+    }
+
+    #[test]
+    fn a_dial_says_what_its_command_will_do_for_this_ship() {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let asked = deciding(asks::ASSIGN_DIALS, Some(Item::Ship(ship)));
+        let says = |command| does(&kit.game, &asked, Item::Command(command)).unwrap();
+        assert_eq!(says(Command::Squadron), "up to 2 squadrons may move and attack at once");
+        assert_eq!(says(Command::Repair), "3 points for shields and damage cards");
+        assert_eq!(says(Command::Navigate), "speed up to 1 more or less, one joint turns one click further");
+        assert_eq!(says(Command::ConcentrateFire), "one more die in one attack, of a colour it has");
+    }
+
+    #[test]
+    fn a_card_says_its_effect_in_our_words() {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let upgrade = kit.upgrade(ship, "leading-shots");
+        let asked = deciding(asks::ATTACK_EFFECT, Some(Item::Ship(ship)));
+        let says = does(&kit.game, &asked, Item::Upgrade(upgrade)).unwrap();
+        assert!(says.len() > 20 && !says.contains('\n'), "{says}");
+    }
+
+    #[test]
+    fn how_an_objective_is_set_up_is_not_what_it_does() {
+        assert_eq!(without_setup("Setup: as\nusual.\nRule: one\ntwo.\nEnd: three."), "Rule: one two. End: three.");
+        assert_eq!(without_setup("Setup: all\nof it."), "Setup: all of it.");
+        assert_eq!(without_setup("When it\nworks."), "When it works.");
+    }
+}

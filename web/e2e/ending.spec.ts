@@ -1,0 +1,77 @@
+// From the invitation to the end and on to the next game.
+import { expect, test } from './fixtures';
+
+test('an invitation tells what both bring, and a fleet can be read before it is chosen', async ({ sit }) => {
+  const one = await sit();
+  const url = await one.open({
+    ruleset: 'armada',
+    terms: { learning: true },
+    name: 'Ada',
+    seats: [{ player: 'you', brings: { ready: 'learning-rebel' } }, { player: 'open' }],
+  });
+  const cost = one.page.getByRole('region', { name: 'Player A' }).locator('.brought strong');
+  await expect(cost).toHaveText(/^\d+ points$/);
+  const points = Number.parseInt(await cost.innerText(), 10);
+
+  const { page } = await sit();
+  await page.goto(url);
+  await expect(page.getByRole('region', { name: 'Player A' })).toContainText(`${points} points`);
+  const imperial = page.locator('li').filter({ has: page.getByRole('radio', { name: /Learning game, Imperial/ }) });
+  await imperial.getByText('Read the whole fleet').click();
+  await expect(imperial.getByRole('listitem').filter({ hasText: 'Victory' }).first()).toContainText(/\d+/);
+  await expect(imperial.getByRole('radio')).not.toBeChecked();
+
+  await imperial.getByRole('radio').check();
+  const own = Number.parseInt(await imperial.locator('.points').first().innerText(), 10);
+  const difference = page.getByText(/brings? \d+ points? more/);
+  if (own === points) await expect(difference).toHaveCount(0);
+  else await expect(difference).toContainText(`${Math.abs(own - points)}`);
+});
+
+test('both follow each other into a rematch with sides swapped', async ({ sit }) => {
+  const [one, two] = [await sit(), await sit()];
+  const url = await one.open({
+    ruleset: 'armada',
+    terms: { learning: true },
+    name: 'Ada',
+    seats: [{ player: 'you' }, { player: 'open' }],
+  });
+  await two.page.goto(url);
+  await two.page.getByLabel('Your name').fill('Grace');
+  await two.page.getByRole('button', { name: 'Take the seat' }).click();
+  await expect(one.question.or(one.waiting).first()).toBeVisible({ timeout: 10_000 });
+  await expect(two.question.or(two.waiting).first()).toBeVisible();
+  await one.concede();
+  await expect(one.ending).toHaveAccessibleName('Grace wins');
+  await expect(two.ending).toContainText('Ada gave up');
+
+  await one.page.getByRole('button', { name: 'Rematch with sides swapped' }).click();
+  await expect(one.question.or(one.waiting).first()).toBeVisible();
+  expect(one.page.url()).not.toContain(url);
+  await expect(two.ending).toContainText('Ada wants to play again');
+  await two.page.getByRole('button', { name: 'To the rematch' }).click();
+  await expect(two.question.or(two.waiting).first()).toBeVisible();
+  expect(two.page.url()).toBe(one.page.url());
+  // Grace has the first seat now.
+  await expect(two.page.locator('header .of-a')).toContainText('You');
+  await expect(one.page.locator('header .of-b')).toContainText('You');
+});
+
+test('the result can be put away and comes back, and the game is watched again from its beginning', async ({ sit }) => {
+  const me = await sit();
+  await me.open({ ruleset: 'armada', terms: { learning: true }, name: 'Ada' });
+  await expect(me.question).toBeVisible();
+  await me.setUp();
+  await expect(me.page.locator('header .round')).toHaveText(/Round 1/, { timeout: 60_000 });
+  await me.concede();
+  await me.page.getByRole('button', { name: 'Look at the table' }).click();
+  await expect(me.ending).toBeHidden();
+  await me.page.getByRole('button', { name: 'Show the result' }).click();
+  await me.page.getByRole('button', { name: 'Watch it again' }).click();
+  await expect(me.page.getByTestId('moment')).toBeVisible();
+  await me.page.getByRole('button', { name: 'Back to now' }).click();
+  await me.page.getByRole('button', { name: 'Show the result' }).click();
+  await me.page.getByRole('button', { name: 'Rematch', exact: true }).click();
+  await expect(me.question).toBeVisible();
+  await expect(me.page.locator('header .round')).toHaveText(/Setup/);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Point } from '../wire';
+import { berthOf, DIE, moored, rowsOf } from './tray';
+
+it('dice lie in rows of nearly the same length', () => {
+  const rows = (dice: number) => {
+    const ys = rowsOf(dice, 0).places.map(([, y]) => y);
+    return [...new Set(ys)].map((y) => ys.filter((other) => other === y).length);
+  };
+  expect([rows(1), rows(6), rows(8), rows(13)]).toEqual([[1], [6], [4, 4], [5, 5, 3]]);
+});
+
+it('dice are never smaller than 36 pixels, also where sizes follow the zoom in steps', () => {
+  // The body of a red die is 27 of the 32 units of its drawing.
+  expect(((DIE * 27) / 32) * 2 ** (-1 / 24)).toBeGreaterThanOrEqual(36);
+});
+
+const sight = { least: [0, 0] as Point, most: [900, 900] as Point, px: 1 };
+
+it.each<[string, Point, Point]>([
+  ['across', [300, 450], [600, 450]],
+  ['down', [450, 300], [450, 600]],
+  ['aslant', [300, 300], [600, 600]],
+])('the tray does not lie on a line %s', (_, from, to) => {
+  const tray = rowsOf(8, 0);
+  const { shift } = moored(from, to, tray, berthOf(from, to, tray, [], sight));
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const across = [-dy, dx].map((each) => each / Math.hypot(dx, dy));
+  const corners = [-1, 1].flatMap((x) =>
+    [-1, 1].map((y) => [shift[0] + (x * tray.width) / 2, shift[1] + (y * tray.height) / 2]),
+  );
+  const sides = corners.map(([x, y]) => x * across[0] + y * across[1]);
+  expect(Math.min(...sides) > 0 || Math.max(...sides) < 0).toBe(true);
+});
+
+it('the tray lies where it covers nothing', () => {
+  const beside = (pieces: Point[], px = 1) => {
+    const [from, to]: Point[] = [
+      [300, 450],
+      [600, 450],
+    ];
+    return moored(from, to, rowsOf(3, 0), berthOf(from, to, rowsOf(3, 0), pieces, { ...sight, px })).shift[1];
+  };
+  expect(beside([[450, 490]])).toBeLessThan(0);
+  expect(beside([[450, 410]])).toBeGreaterThan(0);
+  // From far away the same tray covers more of the table.
+  expect(beside([[450, 600]])).toBeGreaterThan(0);
+  expect(beside([[450, 600]], 4)).toBeLessThan(0);
+});
+
+it('the tray stays on the screen', () => {
+  const edge = berthOf([300, 20], [600, 20], rowsOf(3, 0), [], sight);
+  expect(moored([300, 20], [600, 20], rowsOf(3, 0), edge).shift[1]).toBeGreaterThan(0);
+});

@@ -1,0 +1,102 @@
+// Where the dice of an attack lie: in rows beside its line, where they cover the fewest pieces. Sizes in pixels; the tray
+// keeps its size on the screen however near one looks.
+import { length } from './space';
+import type { Point } from '../wire';
+
+/** The side of a die, and how far apart they are. Its body is never smaller than 36 pixels, whatever the zoom. */
+export const DIE = 44;
+export const STEP = DIE + 4;
+
+const IN_A_ROW = 6;
+const EDGE = 6;
+/** Room for tokens below the dice. */
+const TOKENS = 34;
+/** Between the tray and the line. */
+const GAP = 14;
+
+export interface Tray {
+  readonly width: number;
+  readonly height: number;
+  /** The upper left corner of every die. */
+  readonly places: Point[];
+}
+
+/** Dice in rows of nearly the same length. */
+export function rowsOf(dice: number, tokens: number): Tray {
+  const rows = Math.max(1, Math.ceil(dice / IN_A_ROW));
+  const wide = Math.max(1, Math.ceil(dice / rows));
+  const places = Array.from({ length: dice }, (_, index): Point => [
+    EDGE + (index % wide) * STEP,
+    EDGE + Math.floor(index / wide) * STEP,
+  ]);
+  const columns = Math.max(wide, tokens);
+  return {
+    width: 2 * EDGE + columns * STEP - (STEP - DIE),
+    height: 2 * EDGE + rows * STEP - (STEP - DIE) + (tokens > 0 ? TOKENS : 0),
+    places,
+  };
+}
+
+/** What is on the screen, in the drawing, and how large a pixel is in it. */
+export interface Sight {
+  readonly least: Point;
+  readonly most: Point;
+  readonly px: number;
+}
+
+/** Beside which part of the line the tray lies, on which side of it, and how many pixels farther away than need be. */
+export interface Berth {
+  readonly along: number;
+  readonly side: 1 | -1;
+  readonly away: number;
+}
+
+/** Best first: beside the middle of the line, then toward its ends, then beyond them; and all of it farther away. */
+const BERTHS: Berth[] = [0, 48, 96].flatMap((away) =>
+  [0.5, 0.25, 0.75, 0, 1, -0.4, 1.4].flatMap((along) => [
+    { along, side: 1 as const, away },
+    { along, side: -1 as const, away },
+  ]),
+);
+
+/** The point of the drawing beside which the tray lies, and how far its middle is from there, in pixels. */
+export function moored(
+  from: Point,
+  to: Point,
+  { width, height }: Tray,
+  { along, side, away }: Berth,
+): { at: Point; shift: Point } {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const far = length(from, to);
+  // What has no line has its dice above or below.
+  const across: Point = far === 0 ? [0, -1] : [-dy / far, dx / far];
+  const off = side * ((Math.abs(across[0]) * width + Math.abs(across[1]) * height) / 2 + GAP + away);
+  return { at: [from[0] + dx * along, from[1] + dy * along], shift: [across[0] * off, across[1] * off] };
+}
+
+/** How much of a piece the tray may touch before it covers it, in millimetres. */
+const PIECE = 20;
+
+/** Where the tray is on the screen and covers the fewest pieces. */
+export function berthOf(
+  from: Point,
+  to: Point,
+  tray: Tray,
+  pieces: readonly Point[],
+  { least, most, px }: Sight,
+): Berth {
+  const cost = (berth: Berth): number => {
+    const { at, shift } = moored(from, to, tray, berth);
+    const middle = [0, 1].map((axis) => at[axis] + shift[axis] * px);
+    const half = [(tray.width * px) / 2, (tray.height * px) / 2];
+    const out = [0, 1].some(
+      (axis) => middle[axis] - half[axis] < least[axis] || middle[axis] + half[axis] > most[axis],
+    );
+    const covered = pieces.filter((piece) =>
+      [0, 1].every((axis) => Math.abs(piece[axis] - middle[axis]) < half[axis] + PIECE),
+    );
+    return covered.length + (out ? 100 : 0);
+  };
+  const costs = BERTHS.map(cost);
+  return BERTHS[costs.indexOf(Math.min(...costs))];
+}

@@ -1,0 +1,117 @@
+// The rail: a line for each ship, chips for squadrons, details on demand.
+import { flushSync } from 'svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Desk } from '../../../table/game/desk.svelte';
+import { clear, put } from '../../../table/test/page';
+import { Game } from '../../../table/wire/game.svelte';
+import { FakeSocket } from '../../../table/wire/test/line';
+import { moment } from '../demo/moments';
+import { withSides } from '../sides';
+import type { Armada, View } from '../wire';
+import { state, welcome } from '../wire/test/table';
+import Fleets from './Fleets.svelte';
+import { shortName } from './short';
+
+const { board, view: battle } = moment('activate-ship');
+
+let desk: Desk<Armada>;
+
+function show(view: View = battle) {
+  const game = new Game<Armada>('g1', 'ws://table');
+  FakeSocket.newest.open();
+  FakeSocket.newest.hear({ ...(welcome() as object), board } as never);
+  FakeSocket.newest.hear(state({ view }) as never);
+  desk = new Desk<Armada>();
+  desk.folded = false;
+  put(Fleets, { game, desk }, withSides(game));
+}
+
+const lines = () => [...document.querySelectorAll<HTMLButtonElement>('.ships button')];
+const chips = () => [...document.querySelectorAll<HTMLButtonElement>('.squadrons button')];
+const said = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim();
+const dialog = () => document.querySelector('[role="dialog"]');
+const point = (element: Element, how: 'pointerenter' | 'pointerleave') => {
+  element.dispatchEvent(new PointerEvent(how));
+  flushSync();
+};
+const click = (element: HTMLElement) => {
+  element.click();
+  flushSync();
+};
+
+beforeEach(clear);
+// Cards are looked up at the table, which does not answer here.
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
+
+describe('the rail', () => {
+  it('has a line for each ship and a chip for each squadron', () => {
+    show();
+    expect(lines()).toHaveLength(Object.keys(battle.ships).length);
+    expect(chips()).toHaveLength(Object.keys(battle.squadrons).length);
+  });
+
+  it('says hull, shields by zone, tokens, speed and dials of a ship', () => {
+    show();
+    const line = lines().find((each) => said(each).includes('Nebulon-B Escort Frigate'))!;
+    expect(said(line)).toMatch(/hull\s*5\s*\/5.*shields front 3, left 1, right 1, rear 2.*speed\s*\d/);
+    expect(line.querySelectorAll('.tokens .token').length).toBeGreaterThan(1);
+    expect(line.querySelector('.dials .dial')).not.toBeNull();
+  });
+
+  it('says the hull of a squadron, and that it is activated', () => {
+    const [name, squadron] = Object.entries(battle.squadrons).find(([, { card }]) => card === 'luke-skywalker')!;
+    show({ ...battle, squadrons: { [name]: { ...squadron, hull: 2, activated: true } } });
+    expect(said(chips()[0])).toMatch(/^Luke Skywalker, hull 2 of 5, activated/);
+  });
+
+  it('names squadrons of one card once', () => {
+    show();
+    const groups = [...document.querySelectorAll('.squadrons .several .name')].map(said);
+    expect(groups).toContain('TIE Fighter');
+    expect(chips().filter((chip) => said(chip).startsWith('TIE Fighter Squadron'))).toHaveLength(4);
+  });
+
+  it('lights a unit while it is pointed at', () => {
+    show();
+    const id = Object.values(battle.ships).filter(({ side }) => side === 'A')[0].id;
+    point(lines()[0], 'pointerenter');
+    expect(desk.pointed).toEqual({ ship: id });
+    point(lines()[0], 'pointerleave');
+    expect(desk.pointed).toBeNull();
+  });
+
+  it('shows details of one unit at a time, and none after the second click', () => {
+    show();
+    click(lines()[0]);
+    expect(dialog()?.querySelector('h3')?.textContent).toMatch(/speed \d/);
+    expect(desk.thing).not.toBeNull();
+    click(chips()[0]);
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+    click(chips()[0]);
+    expect(dialog()).toBeNull();
+    expect(desk.thing).toBeNull();
+  });
+
+  it('closes details with Escape', () => {
+    show();
+    click(lines()[0]);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    flushSync();
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('short names', () => {
+  const short = (name: string) => shortName(name, battle.ships[name], board);
+
+  it('are those of the class, with version and number', () => {
+    expect(short('Nebulon-B Escort Frigate')).toEqual({ word: 'Neb-B', number: '' });
+    expect(short('Gladiator I-class Star Destroyer 2')).toEqual({ word: 'GSD I', number: '2' });
+    expect(short('Assault Frigate Mark II B')).toEqual({ word: 'AF II B', number: '' });
+  });
+
+  it('are the names that were given', () => {
+    const ship = Object.values(battle.ships)[0];
+    expect(shortName('Old Faithful', ship, board).word).toBe('Old Faithful');
+  });
+});

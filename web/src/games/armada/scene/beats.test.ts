@@ -1,0 +1,150 @@
+// One message of the table may tell a whole attack: it is shown in the order in which it happened.
+import { expect, it } from 'vitest';
+import { attackOf } from '../board/things';
+import { moment } from '../demo/moments';
+import type { Event, Item, PoolDie, TableEvent, View } from '../wire';
+import { beats } from './beats';
+import { soundOf } from './sounds';
+import { wrecks } from './wrecks';
+
+const { board, view: stored } = moment('activate-ship');
+const view: View = { ...stored, going_on: [] };
+const ships = Object.values(view.ships);
+const mine = ships.find(({ side, at }) => side === 'A' && at)!;
+const theirs = ships.find(({ side, at }) => side === 'B' && at)!;
+const [wingName, wing] = Object.entries(view.squadrons).find(([, { at }]) => at)!;
+const nameOf = (id: number) => Object.keys(view.ships).find((name) => view.ships[name].id === id)!;
+
+let number = 0;
+const told = (event: Event, ...things: Item[]): TableEvent => {
+  const kind = typeof event === 'string' ? event : Object.keys(event)[0];
+  return { number: (number += 1), after: 0, event, kind, things, says: kind };
+};
+
+const red = (face: PoolDie['face']): PoolDie => ({ colour: 'red', face, set: false, locked: false });
+const declared = told(
+  {
+    'attack-declared': {
+      attacker: { zone: [theirs.id, 'front'] },
+      defender: { zone: [mine.id, 'front'] },
+      kind: 'ordinary',
+      obstructed: false,
+    },
+  },
+  { zone: [theirs.id, 'front'] },
+  { zone: [mine.id, 'front'] },
+);
+const rolled = (...faces: PoolDie['face'][]) => told({ rolled: { pool: faces.map(red) } });
+const activated = (ship: number) => told({ 'ship-activated': { ship } }, { ship });
+const moved = (ship: number, x: number) =>
+  told({ 'ship-moved': { ship, to: { at: [x, 300], heading: 20 }, speed: 2 } }, { ship });
+const shields = (now: number) => told({ shields: { ship: mine.id, zone: 'front', now } }, { ship: mine.id });
+
+const cut = (events: TableEvent[], side: number | null = 0, before = view) =>
+  beats({ board, before, view, events, side });
+
+it('a whole attack: declared, rolled, changed, defended, suffered', () => {
+  const had = mine.shields.front!;
+  const played = cut([
+    activated(theirs.id),
+    declared,
+    rolled('hit', 'blank'),
+    rolled('hit', 'critical'),
+    told({ 'defense-spent': { owner: { ship: mine.id }, kind: 'evade', discarded: false } }, { ship: mine.id }),
+    rolled('hit'),
+    told({ 'damage-total': { damage: 1 } }),
+    shields(had - 1),
+  ]);
+  expect(played.map(({ says, ms }) => [says?.kind ?? '', ms])).toEqual([
+    ['ship-activated', 500],
+    ['attack-declared', 400],
+    ['', 700],
+    ['', 350],
+    ['defense-spent', 350],
+    ['', 350],
+    ['damage-total', 400],
+  ]);
+  expect(played.map((beat) => attackOf(beat.view)?.pool.length)).toEqual([undefined, 0, 2, 2, 2, 1, 1]);
+  expect(played.flatMap(({ drawn }) => drawn?.dice?.map(({ fate }) => fate).join(' ') ?? [])).toEqual([
+    'rolls rolls',
+    'rests changes',
+    'rests goes',
+  ]);
+  const last = played.at(-1)!;
+  expect(last.drawn?.hurts).toMatchObject([{ key: `ship:${mine.id}`, count: 1 }]);
+  expect(last.view.ships[nameOf(mine.id)].shields.front).toBe(had - 1);
+  // The shields fall with the damage, not before.
+  expect(played.at(-2)!.view.ships[nameOf(mine.id)].shields.front).toBe(had);
+});
+
+it('every event is told, once and in order', () => {
+  const events = [
+    told({ 'token-gained': { ship: mine.id, command: 'navigate' } }, { ship: mine.id }),
+    activated(mine.id),
+    told({ 'speed-changed': { ship: mine.id, to: 1 } }, { ship: mine.id }),
+    moved(mine.id, 500),
+    'dials-assigned' as const,
+  ].map((event) => (typeof event === 'string' ? told(event) : event));
+  expect(cut(events).flatMap((beat) => beat.events)).toEqual(events);
+});
+
+it('a move leads from where the ship was to where it is', () => {
+  const [{ drawn, ms, view: shown }] = cut([moved(theirs.id, 640)]);
+  expect(ms).toBe(600);
+  expect(drawn?.move).toEqual({
+    key: `ship:${theirs.id}`,
+    from: { at: theirs.at, heading: theirs.heading },
+    to: { at: [640, 300], heading: 20 },
+  });
+  expect(shown.ships[nameOf(theirs.id)].at).toEqual([640, 300]);
+});
+
+it('what a player has just chosen need not be said to that player', () => {
+  expect(cut([activated(mine.id)]).map(({ ms }) => ms)).toEqual([0]);
+  expect(cut([activated(mine.id)], 1).map(({ ms }) => ms)).toEqual([500]);
+  expect(cut([activated(mine.id)], null).map(({ ms }) => ms)).toEqual([500]);
+});
+
+it('an act begins with an activation, by the side of the unit; commanded squadrons belong to their ship', () => {
+  const flown = told({ 'squadron-activated': { squadron: wing.id } }, { squadron: wing.id });
+  const begun = (events: TableEvent[], before?: View) => cut(events, null, before).map(({ begins }) => begins?.side);
+  expect(begun([activated(theirs.id), flown])).toEqual([1, undefined]);
+  expect(begun([flown])).toEqual([wing.side === 'A' ? 0 : 1]);
+  const activation = { 'ship-activation': { ship: mine.id, step: 'attack' as const, attacked_from: [] } };
+  expect(begun([flown], { ...view, going_on: [activation] })).toEqual([undefined]);
+  expect(begun([moved(mine.id, 500), activated(theirs.id), moved(theirs.id, 600)])).toEqual([undefined, 1, undefined]);
+});
+
+it('who is destroyed leaves the table, and a wreck until the round ends', () => {
+  const arrived = told({ 'squadron-moved': { squadron: wing.id, to: [400, 410] } }, { squadron: wing.id });
+  const lost = told({ destroyed: { unit: { squadron: wing.id } } }, { squadron: wing.id });
+  const begins = told({ 'round-begins': { round: 2 } });
+  const [, { drawn, view: shown }] = cut([arrived, lost]);
+  expect(drawn?.lost).toEqual({ key: `squadron:${wing.id}`, at: [400, 410] });
+  expect(shown.squadrons[wingName].at).toBeNull();
+  expect(wrecks([begins, arrived, lost], view)).toEqual([
+    { key: `squadron:${wing.id}`, at: [400, 410], side: wing.side },
+  ]);
+  expect(wrecks([arrived, lost, begins], view)).toEqual([]);
+});
+
+it('several losses at once are one blow', () => {
+  const had = mine.shields.front!;
+  const card = told({ 'damage-card': { ship: mine.id, face: null } }, { ship: mine.id });
+  const played = cut([shields(had - 1), shields(had - 2), card]);
+  expect(played).toHaveLength(1);
+  expect(played[0].drawn?.hurts).toMatchObject([{ count: 3 }]);
+});
+
+it('dice outside of attacks lie where they were rolled for', () => {
+  const source = { squadron: wing.id };
+  const [{ drawn }] = cut([told({ 'rolled-outside-attack': { source, dice: [red('hit')] } }, { squadron: wing.id })]);
+  expect([drawn?.diceAt, drawn?.dice?.length]).toEqual([wing.at, 1]);
+});
+
+it('moves, dice and losses can be heard', () => {
+  const card = told({ 'damage-card': { ship: mine.id, face: null } }, { ship: mine.id });
+  const played = cut([moved(theirs.id, 640), declared, rolled('hit', 'blank'), rolled('hit'), card]);
+  const sounds = played.map(({ drawn }) => drawn && soundOf(drawn));
+  expect(sounds).toEqual(['thrusters', null, 'dice', null, 'hit']);
+});

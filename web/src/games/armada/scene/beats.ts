@@ -1,0 +1,227 @@
+// What happens in a battle, cut into beats: an activation begins, a ship moves, dice are rolled, a token works on them,
+// damage falls. How long each takes is said here once, for normal speed.
+import type { Beat, Happening } from '../../../table/scene/beat';
+import { unitOf, attackOf, keyOf, aimedAt, shipOf, squadronOf, type Key } from '../board/things';
+import type { Stand } from '../board/space';
+import { whereIs } from '../board/whereabouts';
+import { thingsOf } from '../items';
+import { diceOf, inner } from '../telling';
+import type { Armada, Board, Point, TableEvent, Thing, UnitId, View } from '../wire';
+import { after } from './after';
+import { thrown, type ThrownDie } from './dice';
+
+/** What the board draws of a beat. */
+export interface Drawn {
+  /** What must be in sight, in millimetres. */
+  readonly looks: readonly Point[];
+  readonly move?: { readonly key: Key; readonly from: Stand; readonly to: Stand };
+  readonly dice?: readonly ThrownDie[];
+  /** Where dice lie that belong to no attack. */
+  readonly diceAt?: Point;
+  /** Who loses how much. */
+  readonly hurts?: readonly { readonly key: Key; readonly at: Point; readonly count: number }[];
+  /** Who is destroyed. */
+  readonly lost?: { readonly key: Key; readonly at: Point };
+}
+
+/** A beat that is being played, and for how long. */
+export interface Playing {
+  readonly drawn: Drawn | null;
+  readonly ms: number;
+}
+
+const MOVE_MS = 600;
+const ROLL_MS = 700;
+const CHANGE_MS = 350;
+const DAMAGE_MS = 400;
+const LOSS_MS = 500;
+
+/** Things that are only said, and for how long they stand. One's own need not be said: one has just chosen them. */
+const SAID: Record<string, number> = {
+  'round-begins': 700,
+  'phase-begins': 500,
+  passed: 500,
+  'ship-activated': 500,
+  'squadron-activated': 300,
+  'dial-revealed': 350,
+  'command-resolved': 350,
+  'effect-used': 350,
+  'card-discarded': 350,
+  'critical-resolved': 350,
+  overlapped: 350,
+  'obstacle-effect': 350,
+  repaired: 350,
+  raided: 350,
+  'victory-tokens': 350,
+  'retreat-begun': 500,
+  retreated: 500,
+};
+
+/** Things that can be seen on the dice or beside them, whoever did them. */
+const SHOWN: Record<string, number> = {
+  'attack-declared': 400,
+  'token-locked': CHANGE_MS,
+  'defense-spent': CHANGE_MS,
+};
+
+/** What together is one loss. */
+const LOSSES = new Set(['shields', 'damage-card', 'hull']);
+
+const standOf = (board: Board, view: View, unit: UnitId): Stand | null => {
+  const at = whereIs(board, view, unit);
+  return at && { at, heading: ('ship' in unit && shipOf(view, unit.ship)?.[1].heading) || 0 };
+};
+
+/** The side of a unit, by its number at the table. */
+function sideOf(view: View, unit: UnitId | null): number | null {
+  const side = unit && ('ship' in unit ? shipOf(view, unit.ship) : squadronOf(view, unit.squadron))?.[1].side;
+  const number = Object.keys(view.players).indexOf(side ?? '');
+  return number < 0 ? null : number;
+}
+
+/** How much a unit has left: shields and hull. */
+function left(view: View, unit: UnitId): number {
+  if ('squadron' in unit) return squadronOf(view, unit.squadron)?.[1].hull ?? 0;
+  const ship = shipOf(view, unit.ship)?.[1];
+  if (!ship) return 0;
+  return Object.values(ship.shields).reduce((sum, shields) => sum + shields, ship.hull - ship.damage.length);
+}
+
+/** Both ends of the attack that is going on. */
+function endsOf(board: Board, view: View): Point[] {
+  const attack = attackOf(view);
+  if (!attack) return [];
+  const ends: Thing[] = [aimedAt(attack.defender)];
+  if (attack.attacker !== 'objective') ends.push(attack.attacker);
+  return ends.map((end) => whereIs(board, view, end)).filter((end) => end !== null);
+}
+
+/** Does an activation begin with this event, or a part of the round? Squadrons that a ship commands belong to it. */
+function beginsWith(view: View, event: TableEvent): { side: number | null } | undefined {
+  const within = view.going_on.some((going) => 'ship-activation' in going);
+  if (event.kind === 'round-begins' || event.kind === 'phase-begins') return { side: null };
+  if (event.kind !== 'ship-activated' && (event.kind !== 'squadron-activated' || within)) return undefined;
+  return { side: sideOf(view, unitOf(thingsOf(event)[0] ?? null)) };
+}
+
+/** Cuts one change of the table, event by event. */
+class Cutting {
+  readonly beats: Beat<Armada>[] = [];
+  #view: View;
+  /** Events that are told with the next beat. */
+  #told: TableEvent[] = [];
+  #begins: Beat<Armada>['begins'];
+
+  constructor(readonly what: Happening<Armada>) {
+    this.#view = what.before;
+  }
+
+  all(): Beat<Armada>[] {
+    const { events, view } = this.what;
+    for (let at = 0; at < events.length; at += 1) {
+      const next = events.at(at + 1);
+      this.#take(events[at], next !== undefined && LOSSES.has(next.kind));
+    }
+    if (this.#told.length > 0 || this.#begins) this.#beat(0, {}, view);
+    return this.beats;
+  }
+
+  #beat(ms: number, more: Partial<Beat<Armada>>, view: View) {
+    this.beats.push({ view, ms, events: this.#told, ...(this.#begins && { begins: this.#begins }), ...more });
+    this.#told = [];
+    this.#begins = undefined;
+    this.#view = view;
+  }
+
+  #take(event: TableEvent, lossFollows: boolean) {
+    const before = this.#view;
+    const begins = beginsWith(before, event);
+    // What was not worth a beat belongs to what was before.
+    if (begins && this.#told.length > 0) this.#beat(0, {}, before);
+    this.#begins ??= begins;
+    this.#told.push(event);
+    const view = after(before, event);
+    if (LOSSES.has(event.kind)) this.#lose(event, view, lossFollows);
+    else if (event.kind === 'ship-moved' || event.kind === 'squadron-moved') this.#move(event, view);
+    else if (event.kind === 'destroyed') this.#destroy(event, view);
+    else if (diceOf(event).length > 0) this.#roll(event, view);
+    else this.#say(event, view);
+  }
+
+  /** What the table looked like before the losses that are being told. */
+  #unhurt: View | null = null;
+
+  #lose(event: TableEvent, view: View, more: boolean) {
+    this.#unhurt ??= this.#view;
+    this.#view = view;
+    if (more) return;
+    const { board } = this.what;
+    const before = this.#unhurt;
+    this.#unhurt = null;
+    const units = new Map(
+      this.#told
+        .filter(({ kind }) => LOSSES.has(kind))
+        .map((each) => {
+          const unit = unitOf(thingsOf(each)[0] ?? null);
+          return [unit && keyOf(unit), unit];
+        }),
+    );
+    const hurts = [...units].flatMap(([key, unit]) => {
+      const at = unit && (whereIs(board, view, unit) ?? whereIs(board, before, unit));
+      const count = unit ? left(before, unit) - left(view, unit) : 0;
+      return key && at && count > 0 ? [{ key, at, count }] : [];
+    });
+    const says = this.#told.find(({ kind }) => kind === 'damage-total') ?? event;
+    const drawn: Drawn = { looks: hurts.map(({ at }) => at), hurts };
+    this.#beat(DAMAGE_MS, hurts.length > 0 ? { says, drawn, sound: 'hit' } : { says }, view);
+  }
+
+  #move(event: TableEvent, view: View) {
+    const { board } = this.what;
+    const unit = unitOf(thingsOf(event)[0] ?? null);
+    const [from, to] = [this.#view, view].map((each) => unit && standOf(board, each, unit));
+    if (!unit || !from || !to) return this.#beat(0, {}, view);
+    const still = from.at[0] === to.at[0] && from.at[1] === to.at[1] && from.heading === to.heading;
+    const drawn: Drawn = { looks: [from.at, to.at], move: { key: keyOf(unit), from, to } };
+    this.#beat(still ? CHANGE_MS : MOVE_MS, { says: event, drawn, ...(!still && { sound: 'thrusters' }) }, view);
+  }
+
+  #destroy(event: TableEvent, view: View) {
+    const unit = inner(event, 'destroyed')!.unit;
+    const at = whereIs(this.what.board, this.#view, unit);
+    if (!at) return this.#beat(0, { says: event }, view);
+    const drawn: Drawn = { looks: [at], lost: { key: keyOf(unit), at } };
+    this.#beat(LOSS_MS, { says: event, drawn, sound: 'hit' }, view);
+  }
+
+  #roll(event: TableEvent, view: View) {
+    const { board } = this.what;
+    const looks = endsOf(board, view);
+    if (event.kind !== 'rolled') {
+      const thing = thingsOf(event).at(0);
+      const at = thing && whereIs(board, view, thing);
+      if (!at) return this.#say(event, view);
+      const dice = thrown([], diceOf(event));
+      return this.#beat(ROLL_MS, { says: event, drawn: { looks: [at], dice, diceAt: at }, sound: 'dice' }, view);
+    }
+    const dice = thrown(attackOf(this.#view)?.pool ?? [], diceOf(event));
+    const rolled = dice.some(({ fate }) => fate === 'rolls');
+    const changed = dice.some(({ fate }) => fate !== 'rests');
+    const sound = rolled ? ({ sound: 'dice' } as const) : {};
+    this.#beat(rolled ? ROLL_MS : changed ? CHANGE_MS : 0, changed ? { drawn: { looks, dice }, ...sound } : {}, view);
+  }
+
+  #say(event: TableEvent, view: View) {
+    const { board, side } = this.what;
+    const shown = SHOWN[event.kind];
+    if (shown) return this.#beat(shown, { says: event, drawn: { looks: endsOf(board, view) } }, view);
+    const unit = unitOf(thingsOf(event)[0] ?? null);
+    const own = side !== null && sideOf(view, unit) === side;
+    const at = unit && whereIs(board, view, unit);
+    const ms = own ? 0 : (SAID[event.kind] ?? 0);
+    this.#view = view;
+    if (ms > 0) this.#beat(ms, { says: event, ...(at && { drawn: { looks: [at] } }) }, view);
+  }
+}
+
+export const beats = (what: Happening<Armada>): Beat<Armada>[] => new Cutting(what).all();

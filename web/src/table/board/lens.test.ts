@@ -1,0 +1,62 @@
+// The camera follows what is asked; what the player does to it wins until something is asked that it does not show.
+import { beforeEach, expect, it, vi } from 'vitest';
+import { over, shows, type Wish } from './camera';
+import { Lens } from './lens';
+
+const table = { width: 1800, height: 900 };
+const screen = { width: 390, height: 800, top: 0, bottom: 0 };
+const pieces = { x: 300, y: 40, width: 900, height: 800 };
+const here: Wish = { about: { x: 900, y: 500, width: 240, height: 200 }, usual: pieces };
+const there: Wish = { about: { x: 350, y: 100, width: 240, height: 200 }, usual: pieces };
+
+let lens: Lens;
+
+beforeEach(() => {
+  // Without motion the camera is at once where it goes.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const root = document.createElement('div');
+  Object.defineProperties(root, { clientWidth: { value: screen.width }, clientHeight: { value: screen.height } });
+  lens = new Lens(table);
+  lens.attach(root, document.createElementNS('http://www.w3.org/2000/svg', 'g'));
+});
+
+it('follows what is asked', () => {
+  lens.look(here, true);
+  expect(shows(lens.camera, here.about!, screen)).toBe(true);
+  lens.look(there, true);
+  expect(shows(lens.camera, there.about!, screen)).toBe(true);
+});
+
+it('stays where the player moved it until the next question', () => {
+  lens.look(here, true);
+  lens.pan(300, 200);
+  const own = lens.camera;
+  lens.look(there, false);
+  expect(lens.camera).toEqual(own);
+  lens.look(there, true);
+  expect(shows(lens.camera, there.about!, screen)).toBe(true);
+});
+
+it('stays where the player moved it if that shows what is asked next', () => {
+  lens.look(here, true);
+  lens.zoom(0.9);
+  const own = lens.camera;
+  lens.look({ ...here }, true);
+  expect(lens.camera).toEqual(own);
+});
+
+it('shows the whole table and goes back', () => {
+  lens.look(here, true);
+  const before = lens.camera;
+  lens.fit();
+  expect(shows(lens.camera, { x: 0, y: 0, ...table }, screen)).toBe(true);
+  lens.fit();
+  expect(lens.camera).toEqual(before);
+});
+
+it('frames above what covers the lower edge', () => {
+  lens.look(here, true);
+  lens.cover(60, 390);
+  const [, bottom] = over(lens.camera, [0, 700]);
+  expect(bottom).toBeLessThanOrEqual(800 - 390);
+});

@@ -1,0 +1,62 @@
+// The log on the page: everything can be reached, searched and shown on the board.
+import { flushSync } from 'svelte';
+import { expect, test } from 'vitest';
+import { withRoom } from '../room';
+import * as page from '../test/page';
+import { Game } from '../wire/game.svelte';
+import { FakeSocket } from '../wire/test/line';
+import { event, state, welcome } from '../wire/test/table';
+import Log from './Log.svelte';
+
+const ROUNDS = 6;
+const LINES = 200;
+
+/** A game of six rounds with 200 lines each. */
+function told() {
+  const game = new Game('g1', 'ws://here/g1');
+  const line = FakeSocket.newest;
+  line.open();
+  line.hear(welcome());
+  const events = Array.from({ length: ROUNDS * LINES }, (_, number) => {
+    const round = Math.floor(number / LINES) + 1;
+    return number % LINES === 0
+      ? { ...event(number, `round ${round}`), kind: 'round' }
+      : event(number, `line ${number} of round ${round}`);
+  });
+  line.hear(state({ events }));
+  const words = { begins: ({ kind }: { kind: string }) => (kind === 'round' ? ('chapter' as const) : null) };
+  page.put(Log, { game }, withRoom({ words }));
+  return game;
+}
+
+const lines = () => [...document.querySelectorAll('[data-event]')].map((each) => each.textContent.trim());
+const summaries = () => [...document.querySelectorAll('summary')].map((each) => each.textContent);
+
+function search(text: string) {
+  const field = document.querySelector<HTMLInputElement>('input[type=search]')!;
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+}
+
+test('the present round is open, and every earlier one can be opened', () => {
+  told();
+  expect(summaries()).toHaveLength(ROUNDS);
+  expect(lines()).toHaveLength(LINES - 1);
+  expect(lines().at(-1)).toBe('Line 1199 of round 6');
+  const first = document.querySelector('details')!;
+  first.open = true;
+  first.dispatchEvent(new Event('toggle'));
+  flushSync();
+  expect(lines()[0]).toBe('Line 1 of round 1');
+});
+
+test('a search reaches all rounds', () => {
+  told();
+  search('137 round');
+  expect(lines()).toEqual(['Line 137 of round 1', 'Line 1137 of round 6']);
+  search('no such thing');
+  expect(document.body.textContent).toContain('Nothing like that has happened.');
+  search('');
+  expect(lines()).toHaveLength(LINES - 1);
+});

@@ -1,0 +1,219 @@
+// Plays what happened, beat by beat, at the player's speed. The queue holds what the table has told and nobody has seen
+// yet; it is played in order and nothing is left out, but all of it can be skipped.
+import { settings, type Speed } from '../settings.svelte';
+import { play } from '../sound';
+import type { GameTypes, TableEvent } from '../wire';
+import type { Beat, Cut, Happening } from './beat';
+import { clock, type Clock } from './clock';
+
+/** How long a beat takes, compared with normal speed. */
+const PACE: Record<Speed, number> = { instant: 0, quick: 0.5, normal: 1, relaxed: 1.8 };
+
+/** A beat that waits, with what was shown before it. */
+type Waiting<G extends GameTypes> = { readonly beat: Beat<G>; readonly before: G['view'] };
+
+/** What belongs together and is shown again as a whole: the last thing that a side did. */
+export interface Act<G extends GameTypes = GameTypes> {
+  /** The table before it began. */
+  readonly before: G['view'] | null;
+  readonly side: number | null;
+  /** What has been shown of it. */
+  readonly beats: readonly Beat<G>[];
+}
+
+type Options<G extends GameTypes> = {
+  cut?: Cut<G>;
+  /** The side of the player who looks. */
+  side: () => number | null;
+  clock?: Clock;
+};
+
+export class Scenes<G extends GameTypes = GameTypes> {
+  /** The beat that is being played, or after which the scene stands still. */
+  now = $state.raw<Beat<G> | null>(null);
+  /** Whether the scene stands still until the player goes on. */
+  held = $state(false);
+  /** What is being shown or was shown last. */
+  act = $state.raw<Act<G> | null>(null);
+  /** The event whose sentence stands under the scene. */
+  says = $state.raw<TableEvent<G> | null>(null);
+
+  #queue = $state.raw<readonly Waiting<G>[]>([]);
+  /** What is shown again, before the queue goes on. */
+  #again = $state.raw<readonly Waiting<G>[]>([]);
+  /** The last act in which there was something to see. */
+  #last = $state.raw<Act<G> | null>(null);
+  /** The beat to which the player has just skipped. */
+  #skippedTo: Beat<G> | null = null;
+  /** While something is shown again: where the table had come to. */
+  #meanwhile = $state.raw<{ act: Act<G> | null; says: TableEvent<G> | null } | null>(null);
+  #callOff: (() => void) | null = null;
+
+  readonly #cut: Cut<G> | undefined;
+  readonly #side: () => number | null;
+  readonly #clock: Clock;
+
+  constructor({ cut, side, clock: own = clock }: Options<G>) {
+    this.#cut = cut;
+    this.#side = side;
+    this.#clock = own;
+  }
+
+  get playing(): boolean {
+    return this.now !== null;
+  }
+
+  /** How long the current beat is played, in milliseconds. */
+  get ms(): number {
+    return this.held || !this.now ? 0 : this.#time(this.now);
+  }
+
+  /** Events from this number on have not been shown yet. */
+  get untold(): number {
+    return this.#queue.find(({ beat }) => beat.events.length > 0)?.beat.events[0].number ?? Infinity;
+  }
+
+  /** Whether there is something to show again. */
+  get mayRepeat(): boolean {
+    return this.#last !== null && (!this.playing || this.held);
+  }
+
+  /** Adds a change of the table at the end of the queue. */
+  add(what: Omit<Happening<G>, 'side'>) {
+    if (!this.#cut) return;
+    const beats = this.#cut({ ...what, side: this.#side() });
+    // The true state ends what was cut: beats have it only as far as it is drawn.
+    const whole = [...beats, { view: what.view, events: [], ms: 0 }];
+    const waiting = whole.map((beat, at) => ({ beat, before: at === 0 ? what.before : whole[at - 1].view }));
+    this.#queue = [...this.#queue, ...waiting];
+    if (this.#clock.hidden()) this.finish();
+    else if (!this.playing) this.#next();
+  }
+
+  /** Goes on to the next beat; a second time, while that beat is played, to the end. */
+  skip() {
+    if (this.held) this.goOn();
+    else if (!this.now) return;
+    else if (this.now === this.#skippedTo) this.#run(() => 0);
+    else {
+      this.#stopClock();
+      this.#next();
+      this.#skippedTo = this.now;
+    }
+  }
+
+  /** Goes on after the scene stood still. */
+  goOn() {
+    if (!this.held) return;
+    this.held = false;
+    const [first, ...rest] = this.#queue;
+    this.#queue = rest;
+    this.#enter(first);
+    this.#playOn();
+  }
+
+  /** Shows the last act once more. */
+  again() {
+    if (!this.mayRepeat || !this.#last) return;
+    const { before, beats } = this.#last;
+    const views = [before, ...beats.map(({ view }) => view)];
+    this.#again = beats.map((beat, at) => ({ beat, before: views[at] }));
+    this.held = false;
+    this.#meanwhile ??= { act: this.act, says: this.says };
+    this.act = null;
+    this.#next();
+  }
+
+  /** Everything has been seen: the table is shown as it is. */
+  finish() {
+    this.#stopClock();
+    this.#again = [];
+    this.#backToNow();
+    for (const waiting of this.#queue) this.#enter(waiting);
+    this.#queue = [];
+    this.#rest();
+  }
+
+  /** Forgets everything: what was shown is no longer what happened. */
+  clear() {
+    this.#stopClock();
+    this.#queue = this.#again = [];
+    this.#rest();
+    this.act = this.#last = this.says = null;
+  }
+
+  #rest() {
+    this.#backToNow();
+    this.now = this.#skippedTo = null;
+    this.held = false;
+  }
+
+  /** Ends what was shown again. */
+  #backToNow() {
+    if (!this.#meanwhile) return;
+    ({ act: this.act, says: this.says } = this.#meanwhile);
+    this.#meanwhile = null;
+  }
+
+  #time({ ms }: Beat<G>): number {
+    const { speed } = settings.now;
+    // What somebody asks to see again is not over in an instant.
+    return ms * PACE[this.#meanwhile && speed === 'instant' ? 'normal' : speed];
+  }
+
+  #next() {
+    this.#run((beat) => this.#time(beat));
+  }
+
+  /** Plays beats until one takes time, the scene stands still, or nothing is left. */
+  #run(time: (beat: Beat<G>) => number) {
+    this.#stopClock();
+    for (;;) {
+      const repeated = this.#again.length > 0;
+      if (!repeated) this.#backToNow();
+      const [next, ...rest] = repeated ? this.#again : this.#queue;
+      if (!next) return this.#rest();
+      if (!repeated && this.#stopsBefore(next.beat)) return this.#stand(next.before);
+      if (repeated) this.#again = rest;
+      else this.#queue = rest;
+      this.#enter(next);
+      if (time(next.beat) > 0) return this.#playOn();
+    }
+  }
+
+  #playOn() {
+    if (!this.now) return;
+    const ms = this.#time(this.now);
+    if (ms > 0) {
+      if (this.now.sound) play(this.now.sound);
+      this.#callOff = this.#clock.after(ms, () => this.#next());
+    } else this.#next();
+  }
+
+  /** Whether the scene stands still before a beat: where something of somebody else has ended. */
+  #stopsBefore({ begins }: Beat<G>): boolean {
+    if (!settings.now.pause || !begins || !this.act) return false;
+    const { side } = this.act;
+    return side !== null && side !== this.#side();
+  }
+
+  #stand(view: G['view']) {
+    this.now = { view, events: [], ms: 0 };
+    this.#skippedTo = null;
+    this.held = true;
+  }
+
+  /** Shows a beat, as a part of its act. */
+  #enter({ beat, before }: Waiting<G>) {
+    this.now = beat;
+    if (beat.says) this.says = beat.says;
+    const act = beat.begins || !this.act ? { before, side: beat.begins?.side ?? null, beats: [] } : this.act;
+    this.act = { ...act, beats: [...act.beats, beat] };
+    if (!this.#meanwhile && this.act.beats.some(({ drawn }) => drawn !== undefined)) this.#last = this.act;
+  }
+
+  #stopClock() {
+    this.#callOff?.();
+    this.#callOff = null;
+  }
+}
