@@ -59,6 +59,24 @@ mod tests {
     }
 
     #[test]
+    fn neither_against_squadrons_nor_for_the_opponent() {
+        shows!("major-rhymer");
+        let mut kit = new_kit();
+        kit.squadron(B, "major-rhymer", [840.0, 400.0]);
+        let bomber = kit.squadron(B, "tie-bomber-squadron", [900.0, 400.0]);
+        let wing = kit.squadron(A, "x-wing-squadron", [900.0, 550.0]);
+        assert_eq!(kit.game.distance(bomber.into(), wing.into()), Some(2));
+        assert!(kit.game.squadron_targets(bomber).is_empty());
+
+        let mut kit = new_kit();
+        kit.squadron(B, "major-rhymer", [840.0, 400.0]);
+        let other = kit.squadron(A, "y-wing-squadron", [900.0, 400.0]);
+        let ship = kit.ship(B, "raider-i-class-corvette", [900.0, 550.0], 0.0);
+        let targets = kit.game.squadron_targets(other);
+        assert!(targets.iter().all(|target| target.aim.ship() != Some(ship)));
+    }
+
+    #[test]
     fn he_himself_rolls_his_battery() {
         shows!("major-rhymer/himself");
         let mut kit = new_kit();

@@ -149,6 +149,19 @@ mod tests {
     }
 
     #[test]
+    fn the_next_attack_of_the_activation_goes_on_to_other_squadrons() {
+        shows!("linked-turbolaser-towers", "attack.additional-squadron.declare");
+        let (mut kit, ship, one, _, me) = kit();
+        let [left, behind] = [330.0, 290.0].map(|y| kit.squadron(A, "x-wing-squadron", [800.0, y]));
+        kit.uses("attack-effect", me);
+        attack(&mut kit, ship, one);
+        assert!(!kit.was_asked("additional-target"));
+        kit.answer("declare-target", Item::Target(Some(Zone::Left), Aim::Squadron(left)));
+        kit.run(|play| play.ship_attacks(ship).map(drop));
+        assert!(kit.was_offered("additional-target", Item::Target(Some(Zone::Left), Aim::Squadron(behind))));
+    }
+
+    #[test]
     fn a_red_die_is_rerolled() {
         shows!("linked-turbolaser-towers");
         let mut kit = new_kit();

@@ -86,6 +86,18 @@ mod tests {
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         assert!(!kit.was_offered("attack-effect", me.effect()));
     }
+
+    #[test]
+    fn not_without_a_red_die() {
+        shows!("turbolaser-reroute-circuits");
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "cr90-corvette-b", [900.0, 300.0], 0.0);
+        let defender = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 480.0], 180.0);
+        let me = Source::Upgrade(kit.upgrade(attacker, "turbolaser-reroute-circuits"));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert!(!kit.was_offered("attack-effect", me.effect()));
+    }
+
     #[test]
     fn an_exhausted_evade_is_discarded_and_the_card_readies_for_nothing() {
         shows!("turbolaser-reroute-circuits/exhausted-evade", "turbolaser-reroute-circuits/recurs");

@@ -110,6 +110,19 @@ mod tests {
     }
 
     #[test]
+    fn only_fleet_commands_that_serve_the_faction_are_offered() {
+        shows!("chimaera");
+        let (mut kit, _, me, _) = kit();
+        kit.uses("effect", me);
+        kit.open(Window::CommandPhaseStart);
+        let asked = kit.asked.iter().find(|asked| asked.ask == "new-fleet-command").unwrap();
+        let faction = kit.game.player(B).faction;
+        let fits = |card: &UpgradeCard| card.slots.contains(&UpgradeIcon::FleetCommand) && card.serves(faction);
+        assert!(!asked.options.is_empty());
+        assert!(asked.options.iter().all(|item| matches!(item, Item::Card(card) if fits(card))), "{:?}", asked.options);
+    }
+
+    #[test]
     fn the_fleet_command_stays_without_the_title() {
         shows!("chimaera/discarded");
         let (mut kit, _, me, old) = kit();

@@ -120,6 +120,20 @@ mod tests {
     }
 
     #[test]
+    fn not_after_the_maneuver_of_another_ship() {
+        shows!("cards.demolisher");
+        let (mut kit, _, _) = kit(Edition::Of2020);
+        let other = kit.ship(A, "raider-i-class-corvette", [400.0, 300.0], 0.0);
+        kit.run(|play| {
+            play.begin_activation(other);
+            Ok(())
+        });
+        kit.game.activation_mut().unwrap().step = ActivationStep::Maneuver;
+        kit.run(|play| play.maneuver_ship(other, None));
+        assert!(!kit.was_asked("effect"));
+    }
+
+    #[test]
     fn not_after_a_maneuver_that_an_effect_grants() {
         shows!("demolisher/engine-techs", "cards.demolisher.forfeit", "engine-techs/demolisher");
         let (mut kit, ship, _) = kit(Edition::Of2020);

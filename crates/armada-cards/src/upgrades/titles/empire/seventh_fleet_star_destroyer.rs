@@ -84,6 +84,22 @@ mod tests {
     }
 
     #[test]
+    fn not_by_another_card_of_a_friend_nor_by_a_copy_of_the_opponent() {
+        shows!("seventh-fleet-star-destroyer");
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 300.0], 0.0);
+        let [defender, friend] =
+            [900.0, 1140.0].map(|x| kit.ship(B, "victory-i-class-star-destroyer", [x, 520.0], 180.0));
+        let me = Source::Upgrade(kit.upgrade(defender, "seventh-fleet-star-destroyer"));
+        kit.upgrade(friend, "gunnery-team");
+        let other = kit.ship(A, "victory-i-class-star-destroyer", [660.0, 520.0], 180.0);
+        kit.upgrade(other, "seventh-fleet-star-destroyer");
+        kit.dice("red", &["hit-hit", "hit", "blank"]);
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        assert!(!kit.was_offered("effect", me.effect()));
+    }
+
+    #[test]
     fn not_for_another_zone() {
         shows!("seventh-fleet-star-destroyer");
         let (mut kit, attacker, defender, copies) = kit(0.0, 240.0);
