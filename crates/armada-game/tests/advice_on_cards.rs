@@ -118,3 +118,17 @@ fn a_reroll_is_tried_before_it_is_used() {
     assert!(uses(["blank", "blank"]));
     assert!(!uses(["hit-critical", "hit-critical"]));
 }
+
+#[test]
+fn an_accuracy_for_nothing_is_taken_if_there_is_damage_and_a_token_to_lock() {
+    for (faces, used) in [(["accuracy", "hit"], true), (["accuracy", "blank"], false)] {
+        let mut kit = new_kit();
+        let attacker = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 640.0], 180.0);
+        let card = Source::Upgrade(kit.upgrade(attacker, "quad-turbolaser-cannons"));
+        kit.dice("red", &faces);
+        kit.run_some(|_| Ok(()));
+        let advised = advised_by(1, &mut kit.game, |play| play.ship_attacks(attacker).map(drop));
+        assert_eq!(advised.picked("attack-effect") == Some(&[card.effect()][..]), used, "{faces:?}");
+    }
+}

@@ -13,6 +13,9 @@ use super::{Decision, best, best_item, foresight};
 use crate::catalog::DefenseToken;
 use crate::state::{Attack, AttackStep, Colour, Face, Game, Item, PoolDie, TokenId, TokenState};
 
+/// The value of an accuracy icon for a token that would not lessen this damage: the defender is left with fewer.
+const LOCKED_TOKEN: f64 = 0.1;
+
 /// Concentrate fire, then cards that improve the attack, then accuracy icons.
 pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Item {
     if let Some(payment) = concentrate_fire(game, options) {
@@ -78,12 +81,16 @@ fn is_poor(game: &Game, attack: &Attack, die: PoolDie) -> bool {
     value_of(game, attack, die.face) < die_mean(game, die.colour)
 }
 
+/// The readied tokens of the defender that an accuracy icon can still lock.
+fn lockable(game: &Game, attack: &Attack) -> usize {
+    let tokens = attack.defender.unit().into_iter().flat_map(|unit| game.tokens_of(unit));
+    tokens.filter(|(id, token)| token.state == TokenState::Ready && !attack.is_barred(*id)).count()
+}
+
 /// The value of a face in an attack, in damage.
 fn value_of(game: &Game, attack: &Attack, face: Face) -> f64 {
-    let lockable = |token: TokenId| !attack.is_barred(token) && game.token(token).state == TokenState::Ready;
     if face == Face::Accuracy {
-        let mut tokens = attack.defender.unit().into_iter().flat_map(|unit| game.tokens_of(unit));
-        return if tokens.any(|(token, _)| lockable(token)) { 0.9 } else { 0.0 };
+        return if lockable(game, attack) > 0 { 0.9 } else { 0.0 };
     }
     f64::from(game.counted_icons(attack).damage(face))
 }
@@ -105,7 +112,8 @@ pub(super) fn prospects(game: &Game) -> f64 {
     let victim = (0..accuracies).fold(victim, |victim, _| victim.without_best_token());
     let total = game.damage_total(attack);
     let critical = attack.critical_icons() > 0 && total > victim.shields;
-    victim.harm(total) + if critical { 1.0 } else { 0.0 }
+    let locked = if total > 0 { accuracies.min(lockable(game, attack)) } else { 0 };
+    victim.harm(total) + if critical { 1.0 } else { 0.0 } + LOCKED_TOKEN * locked as f64
 }
 
 /// The expected value of the attack before its dice are rolled, or even gathered.
