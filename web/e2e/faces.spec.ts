@@ -65,6 +65,29 @@ test('no face of any card has an id, a mark or a raw value on it', async ({ sit 
   expect(faults).toEqual([]);
 });
 
+test('going back from an entry leads to the search, as far down as it was', async ({ sit }) => {
+  const { page } = await sit({ viewport: { width: 1000, height: 500 } });
+  await page.goto('/reference/armada');
+  const field = page.getByRole('searchbox');
+  await field.fill('how does evade work');
+  const rules = page.getByRole('region', { name: 'Rules' }).getByRole('button');
+  await expect(rules.first()).toContainText(/^Evade\s*The defender/);
+  const last = page.getByRole('region', { name: 'Cards' }).locator('button.hit').last();
+  await last.scrollIntoViewIfNeeded();
+  const far = await page.evaluate(() => window.scrollY);
+  expect(far).toBeGreaterThan(100);
+  await last.click();
+  await expect(page.locator('[data-card]')).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue('how does evade work');
+  await expect(rules.first()).toBeVisible();
+  await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBe(far)).toPass();
+
+  // Beside a table it is the same.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/reference/);
+});
+
 test('the reference answers in everyday words, as one types', async ({ sit }) => {
   const { page } = await sit();
   await page.goto('/');
