@@ -100,8 +100,8 @@ test('players are called by the names that were typed, in the form and at the ta
   const me = await sit();
   const { page } = me;
   await page.goto('/new/armada/hot-seat');
-  await page.getByRole('textbox', { name: 'Name' }).first().fill('Ada');
-  await page.getByRole('textbox', { name: 'Name' }).last().fill('Grace');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Grace');
   await expect(page.getByRole('combobox', { name: 'Ada' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Grace’s fleet' })).toBeVisible();
   await expect(page.locator('main')).not.toContainText(/Player [AB]/);
