@@ -73,7 +73,9 @@ test('the result can be put away and comes back', async ({ sit }) => {
   await expect(me.page.locator('header .round')).toHaveText(/Setup/);
 });
 
-test('the end says what each side scored, by which rule, what decided it, and how lucky the dice were', async ({ sit }) => {
+test('the end says what each side scored, by which rule, what decided it, and how lucky the dice were', async ({
+  sit,
+}) => {
   test.setTimeout(240_000);
   const me = await sit();
   const { page } = me;
@@ -91,7 +93,9 @@ test('the end says what each side scored, by which rule, what decided it, and ho
   }
   await expect(me.ending.getByRole('heading', { name: 'Luck with the dice' })).toBeVisible();
   await me.ending.getByRole('button', { name: 'How is the score counted?' }).click();
-  await expect(page.getByRole('complementary', { name: 'Reference' }).getByRole('heading', { name: 'Score' })).toBeVisible();
+  await expect(
+    page.getByRole('complementary', { name: 'Reference' }).getByRole('heading', { name: 'Score' }),
+  ).toBeVisible();
   await page.getByRole('complementary', { name: 'Reference' }).getByRole('button', { name: 'Close' }).click();
 
   const decided = me.ending.getByRole('listitem').filter({ hasText: 'is destroyed' }).first();
