@@ -38,3 +38,33 @@ fn luck(game: &Game, side: Side, log: &[(usize, Event)]) -> Option<Luck> {
         of: "pips to hit".to_owned(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use table::{Chance, Seed};
+
+    use super::*;
+    use crate::setup::Setup;
+    use crate::state::Element;
+
+    #[test]
+    fn points_are_gained_with_the_loss_before_them_and_dice_are_compared_with_their_average() {
+        let game = Game::set_up(&Setup::default(), Chance::new(Seed::from_number(1))).expect("a game");
+        let (ship, target) = (0, game.ships.len() as u8 - 1);
+        let fires = Event::RolledToHit {
+            ship,
+            target: Element::Ship(target),
+            modifier: 0,
+            dice: [6, 5, 2].into_iter().collect(),
+            again: [1].into_iter().collect(),
+            hits: 2,
+        };
+        let side = game.side_of_ship(ship);
+        let log = [fires, Event::Destroyed { ship: target }, Event::Scored { side, points: 120 }, Event::BattleOver];
+        let log: Vec<_> = (10..).zip(log).collect();
+        let review = review(&game, &log);
+        assert_eq!(review.gains, [Gain { event: 11, side, points: 120 }]);
+        let told: Vec<_> = review.luck.iter().map(|luck| (luck.side, luck.dice, luck.rolled, luck.average)).collect();
+        assert_eq!(told, [(side, 3, 13, 10.5)]);
+    }
+}
