@@ -65,6 +65,46 @@ test('no face of any card has an id, a mark or a raw value on it', async ({ sit 
   expect(faults).toEqual([]);
 });
 
+test('going back from an entry leads to the search, as far down as it was', async ({ sit }) => {
+  const me = await sit({ viewport: { width: 1200, height: 500 } });
+  const { page } = me;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Look up rules and cards' }).click();
+  const field = page.getByRole('searchbox');
+  await field.fill('how does evade work');
+  const rules = page.getByRole('region', { name: 'Rules' }).getByRole('button');
+  await expect(rules.first()).toContainText(/^Evade\s*The defender/);
+  const last = page.getByRole('region', { name: 'Cards' }).locator('button.hit').last();
+  await last.scrollIntoViewIfNeeded();
+  const far = await page.evaluate(() => window.scrollY);
+  expect(far).toBeGreaterThan(100);
+  await last.click();
+  await expect(page.locator('[data-card]')).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue('how does evade work');
+  await expect(rules.first()).toBeVisible();
+  await expect(async () => expect(await page.evaluate(() => window.scrollY)).toBe(far)).toPass();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/reference/);
+
+  // Beside a table it is the same.
+  await me.open({ ruleset: 'armada', terms: { learning: true } });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Look up a rule' }).click();
+  const aside = page.getByRole('complementary', { name: 'Reference' });
+  await aside.getByRole('searchbox').fill('evade');
+  await expect(rules.first()).toContainText('Evade');
+  await last.scrollIntoViewIfNeeded();
+  const down = () => aside.locator('.entry').evaluate((entry) => entry.scrollTop);
+  const below = await down();
+  expect(below).toBeGreaterThan(100);
+  await last.click();
+  await expect(aside.locator('[data-card]')).toBeVisible();
+  await aside.getByRole('button', { name: '‹ Back' }).click();
+  await expect(aside.getByRole('searchbox')).toHaveValue('evade');
+  await expect(async () => expect(await down()).toBe(below)).toPass();
+});
+
 test('the reference answers in everyday words, as one types', async ({ sit }) => {
   const { page } = await sit();
   await page.goto('/');

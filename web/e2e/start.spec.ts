@@ -11,8 +11,12 @@ test('the form is drawn as the game describes it', async ({ sit }) => {
   const learning = page.getByRole('radio', { name: /^Learning game Two/ });
   await expect(standard).toBeChecked();
   await learning.check();
+  // What a usual game turns on is not asked twice.
+  await expect(page.getByText('Learning game', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await page.getByText('More settings').click();
   await expect(page.getByRole('checkbox', { name: 'Learning game' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Learning game' }).uncheck();
+  await page.getByText('More settings').click();
   await expect(standard).toBeChecked();
   await page.getByRole('spinbutton', { name: 'Fleet points' }).fill('200');
   await page.getByRole('spinbutton', { name: 'Fleet points' }).press('Tab');
@@ -27,16 +31,13 @@ test('the form is drawn as the game describes it', async ({ sit }) => {
   await expect(objective).toHaveCount(0);
 
   // Teams: as many seats as are agreed on, in their sides.
-  await expect(page.getByRole('region', { name: 'Player A' }).getByRole('combobox', { name: /^Player/ })).toHaveCount(
-    1,
-  );
+  const seats = page.getByRole('region', { name: 'Player A' }).locator('select');
+  await expect(seats).toHaveCount(1);
   for (const side of ['A', 'B']) {
     await page.getByRole('spinbutton', { name: `Players of side ${side}` }).fill('2');
     await page.getByRole('spinbutton', { name: `Players of side ${side}` }).press('Tab');
   }
-  await expect(page.getByRole('region', { name: 'Player A' }).getByRole('combobox', { name: /^Player/ })).toHaveCount(
-    2,
-  );
+  await expect(seats).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'To the table' })).toBeEnabled();
 });
 
@@ -93,4 +94,33 @@ test('another game on the shelf asks for other things', async ({ sit }) => {
   // The page opens the game that was open last.
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();
+});
+
+test('players are called by the names that were typed, in the form and at the table', async ({ sit }) => {
+  const me = await sit();
+  const { page } = me;
+  await page.goto('/new/armada/hot-seat');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Grace');
+  await expect(page.getByRole('combobox', { name: 'Ada' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Grace’s fleet' })).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(/Player [AB]/);
+  await page.getByRole('button', { name: 'To the table' }).click();
+  await expect(page.locator('header .of-a .name')).toHaveText('Ada');
+  await expect(page.locator('header .of-b .name')).toHaveText('Grace');
+  // The names are asked once.
+  await page.goto('/new/armada/hot-seat');
+  await expect(page.getByRole('combobox', { name: 'Ada' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Grace' })).toBeVisible();
+});
+
+test('the page of a new game ends with its form', async ({ sit }) => {
+  const { page } = await sit();
+  await page.goto('/new/armada/computer');
+  await expect(page.getByRole('radio', { name: /Learning game, Rebel/ }).first()).toBeVisible();
+  const below = await page.evaluate(
+    () =>
+      document.documentElement.scrollHeight - document.querySelector('main')!.getBoundingClientRect().bottom - scrollY,
+  );
+  expect(below).toBeLessThan(120);
 });

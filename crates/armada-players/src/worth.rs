@@ -14,7 +14,7 @@ pub(super) fn worth(game: &Game, unit: UnitId) -> f64 {
         UnitId::Ship(ship) => game.cost_with_upgrades(ship),
         UnitId::Squadron(squadron) => game.cost_of_squadron(squadron),
     };
-    f64::from(query::score(game, unit, cost))
+    f64::from(query::score(game, unit, cost).points())
 }
 
 /// The value of a hull point of a ship; a shield counts as half of it.

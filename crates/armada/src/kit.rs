@@ -21,7 +21,7 @@ use plane::{Heading, Point, Pose, from_mm};
 use smallvec::SmallVec;
 use table::{
     Chance, Choice, ChoiceOf, DecisionOf, Die, Eye, Flow, Forced, Interrupt, Ruleset, Seat, Seats, Seed, Shape, Side,
-    check,
+    check, said,
 };
 
 use crate::catalog::{Command, Faction, Size, Zone};
@@ -433,6 +433,13 @@ impl Kit {
             _ => None,
         };
         self.events.iter().filter_map(dice).flatten().map(|die| die.face).collect()
+    }
+
+    /// The account of the scores: each line with its side, its words and its points.
+    pub fn accounted(&self) -> Vec<(Side, String, i32)> {
+        let account = Bare::account(&self.game).into_iter();
+        let lines = account.flat_map(|account| account.scored);
+        lines.map(|line| (line.side, said::<Bare>(&self.game, &line.what), line.points)).collect()
     }
 
     /// Was this asked?

@@ -146,6 +146,20 @@ const QUESTIONS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
+fn a_rule_comes_before_its_special_cases() {
+    let armada = Rulebook::embedded().ruleset("armada").expect("armada");
+    for (question, id) in [
+        ("how does evade work", "defense.evade"),
+        ("evade", "defense.evade"),
+        ("what does the brace token do", "defense.brace.half"),
+        ("scatter", "defense.scatter"),
+        ("redirect", "defense.redirect"),
+    ] {
+        assert_eq!(armada.answer(question).first().map(|entry| entry.id.as_str()), Some(id), "{question}");
+    }
+}
+
+#[test]
 fn questions_in_everyday_words_are_answered() {
     let armada = Rulebook::embedded().ruleset("armada").expect("armada");
     for (question, expected) in QUESTIONS {

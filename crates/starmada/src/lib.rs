@@ -49,8 +49,8 @@ pub use view::View;
 pub use vocabulary::Position;
 
 use table::{
-    Account, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Ruleset, Scene,
-    Seat, Seating, Seats, Shape, Side, Telling, Wording, said,
+    Account, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Review, Ruleset,
+    Scene, Seat, Seating, Seats, Shape, Side, Telling, Wording, said,
 };
 
 use orders::Orders;
@@ -102,6 +102,10 @@ impl Ruleset for Starmada {
 
     fn account(game: &Game) -> Option<Account<Item>> {
         Some(play::victory::account(game))
+    }
+
+    fn review(game: &Game, log: &[(usize, Event)]) -> Review {
+        play::review::review(game, log)
     }
 
     fn scores_so_far(game: &Game) -> Vec<i32> {

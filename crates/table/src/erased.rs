@@ -463,7 +463,10 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn outcome(&self) -> Option<AnyOutcome> {
-        self.outcome().map(|outcome| worded::outcome::<R>(self.now(), outcome, self.gave_up()))
+        let outcome = self.outcome()?;
+        // Everybody is told the same about the game, so it is read off what everybody has seen.
+        let log: Vec<_> = self.events_for(Eye::Spectator, 0).map(|(number, told)| (number, told.event)).collect();
+        Some(worded::outcome::<R>(self.now(), outcome, self.gave_up(), R::review(self.now(), &log)))
     }
 
     fn hash(&self) -> StateHash {

@@ -34,6 +34,8 @@ impl Outcome {
 /// The account of the scores: what each side has got its points for, and what decided the game besides them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Account<I> {
+    /// The rule that says how the scores are counted.
+    pub rule: Rule,
     /// What was scored. The points of a side add up to its score.
     pub scored: Vec<Scored<I>>,
     /// What decided the game besides the scores, such as a tie-break: a clause without a full stop.
@@ -55,8 +57,8 @@ pub struct Scored<I> {
 
 impl<I> Account<I> {
     /// An account with nothing besides the points.
-    pub fn of(scored: Vec<Scored<I>>) -> Self {
-        Account { scored, besides: None }
+    pub fn of(rule: Rule, scored: Vec<Scored<I>>) -> Self {
+        Account { rule, scored, besides: None }
     }
 
     /// The points of each of this many sides.
@@ -74,7 +76,8 @@ mod tests {
     fn the_points_of_a_side_add_up() {
         let line =
             |side, points| Scored { side: Side(side), what: Sentence::<()>::plain("a prize"), points, rule: None };
-        assert_eq!(Account::of(vec![line(0, 4), line(2, 9), line(0, -1)]).sums(3), [3, 0, 9]);
+        let account = Account::of(Rule("score"), vec![line(0, 4), line(2, 9), line(0, -1)]);
+        assert_eq!(account.sums(3), [3, 0, 9]);
     }
 
     #[test]

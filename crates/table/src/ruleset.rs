@@ -8,7 +8,8 @@ use std::str::FromStr;
 
 use crate::{
     Account, CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, OptionalEffect, Outcome, Picture, Player,
-    Progress, Refusal, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling, Wording,
+    Progress, Refusal, Review, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling,
+    Wording,
 };
 
 /// A question of ruleset `R`.
@@ -107,6 +108,13 @@ pub trait Ruleset: Sized + 'static {
     fn account(game: &Self::Game) -> Option<Account<Self::Item>> {
         let _ = game;
         None
+    }
+
+    /// What the log of a finished game shows: with which events points were gained, and how lucky the dice were. The log
+    /// is what a spectator has seen, each event with its number. By default nothing.
+    fn review(game: &Self::Game, log: &[(usize, Self::Event)]) -> Review {
+        let _ = (game, log);
+        Review::default()
     }
 
     /// The outcome if a seat gives up now; `None` if that cannot be done at this table. By default the seat's side

@@ -34,6 +34,11 @@ class Layers {
     }
   }
 
+  /** The page that is open has another address now. */
+  replace(path: string) {
+    window.history.replaceState(this.#here, '', path);
+  }
+
   /** The browser has gone to another entry. Returns false if it passes over a spare one, and nothing is to be shown. */
   went(state: unknown, samePage: boolean): boolean {
     const from = this.#here;

@@ -70,6 +70,10 @@ export interface Words<G extends GameTypes = GameTypes> {
   when: (events: readonly TableEvent<G>[], event: TableEvent<G>) => string;
   /** What an event begins in the log: a round is a chapter, a phase a section, an activation a group. */
   begins: (event: TableEvent<G>) => Begins | null;
+  /** The short name of a chapter on the timeline: the number of a round. Null for its number among the chapters. */
+  chapter: (event: TableEvent<G>) => string | null;
+  /** Is an event one of those that matter most, such as a loss? */
+  big: (event: TableEvent<G>) => boolean;
   /** Does an event say everything that the one before it says? Then the log leaves that out. */
   supersedes: (event: TableEvent<G>, before: TableEvent<G>) => boolean;
   /** What is played, as in "the game is over". */
@@ -90,6 +94,8 @@ const PLAIN: Words = {
   meanwhile: 'Meanwhile you may look around.',
   when: (_, { after }) => `After ${after} ${after === 1 ? 'choice' : 'choices'}`,
   begins: ({ heading }) => (heading ? 'section' : null),
+  chapter: () => null,
+  big: () => false,
   supersedes: () => false,
   play: 'game',
   rail: 'Pieces',

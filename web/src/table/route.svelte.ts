@@ -80,6 +80,12 @@ class Route {
     window.scrollTo(0, 0);
   }
 
+  /** The page is at another address now: whoever comes back finds it as it is left. */
+  replace(path: string) {
+    layers.replace(path);
+    this.#path = path;
+  }
+
   /** To the page before this one; to the start if that is none of ours. */
   back() {
     if (this.#came) window.history.back();

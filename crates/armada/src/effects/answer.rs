@@ -108,6 +108,11 @@ pub struct Count {
 }
 
 impl Count {
+    /// Without any card or keyword: critical icons count between ships only.
+    pub fn printed(attacker: Attacker, defender: Aim) -> Self {
+        Count { hit: 1, critical: u8::from(attacker.is_ship() && defender.is_ship()), more: 0 }
+    }
+
     /// The damage of a face.
     pub fn damage(self, face: Face) -> u8 {
         face.hits() * self.hit + face.criticals() * self.critical

@@ -39,6 +39,7 @@ mod placing;
 mod prepare;
 pub mod query;
 mod readying;
+mod review;
 mod ruler;
 mod ruleset;
 mod scoring;

@@ -34,6 +34,22 @@ macro_rules! forbidden {
 
 mod commands;
 
+/// What a unit yields to the opponent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Worth {
+    /// By its own cost.
+    pub own: i32,
+    /// The difference that each card makes.
+    pub by_cards: SmallVec<[(Source, i32); 2]>,
+}
+
+impl Worth {
+    /// All together.
+    pub fn points(&self) -> i32 {
+        self.own + self.by_cards.iter().map(|(_, points)| points).sum::<i32>()
+    }
+}
+
 pub use crate::effects::{granted_keywords, keywords};
 pub use commands::{
     activation_count, command_dial_count, command_reach, command_refused, command_token_limit, command_value,
@@ -465,7 +481,7 @@ pub fn may_resolve_critical(game: &Game, attack: &Attack, effect: Option<Source>
 
 /// How icons count into the damage total: criticals only between ships, unless something says otherwise.
 pub fn icon_count(game: &Game, attack: &Attack) -> Count {
-    let mut count = Count { hit: 1, critical: u8::from(attack.is_between_ships()), more: 0 };
+    let mut count = Count::printed(attack.attacker, attack.defender);
     consult!(game, DamageTotal(attack, &mut count));
     count
 }
@@ -475,18 +491,33 @@ pub fn may_be_replaced(game: &Game, unit: UnitId) -> bool {
     !forbidden!(game, BeReplaced(unit))
 }
 
-/// What a unit's loss is worth to the opponent, by its cost.
-pub fn score(game: &Game, unit: UnitId, cost: i32) -> i32 {
-    let mut points = cost;
-    consult!(game, Score(unit, &mut points));
-    points
+/// What each card that answers a query makes of points: the difference it makes.
+macro_rules! differences {
+    ($game:expr, $query:ident ($unit:expr, $points:expr)) => {{
+        let mut points = $points;
+        let mut differences = SmallVec::new();
+        for (me, answer) in $game.answers(Query::$query) {
+            if let Answer::$query(adjust) = answer {
+                let before = points;
+                adjust($game, me, $unit, &mut points);
+                if points != before {
+                    differences.push((me, points - before));
+                }
+            }
+        }
+        differences
+    }};
+}
+
+/// What a unit's loss is worth to the opponent: its cost, and what cards add to it or take from it.
+pub fn score(game: &Game, unit: UnitId, cost: i32) -> Worth {
+    Worth { own: cost, by_cards: differences!(game, Score(unit, cost)) }
 }
 
 /// What a ship in play yields to the opponent: half of its cost, rounded up, if it is huge and crippled.
-pub fn survivor_score(game: &Game, ship: ShipId, cost: i32) -> i32 {
-    let mut points = if game.is_crippled(ship) { (cost + 1) / 2 } else { 0 };
-    consult!(game, SurvivorScore(ship, &mut points));
-    points
+pub fn survivor_score(game: &Game, ship: ShipId, cost: i32) -> Worth {
+    let own = if game.is_crippled(ship) { (cost + 1) / 2 } else { 0 };
+    Worth { own, by_cards: differences!(game, SurvivorScore(ship, own)) }
 }
 
 /// Who wins if the scores are equal: the second player, unless the objective has it otherwise.

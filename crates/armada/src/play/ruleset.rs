@@ -5,7 +5,7 @@ use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
     Account, CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, OptionalEffect, Outcome,
-    Picture, Player, Progress, Refusal, Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke,
+    Picture, Player, Progress, Refusal, Review, Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke,
     Telling, Through, Wording, some_choice,
 };
 
@@ -13,8 +13,8 @@ use super::board::BoardFigures;
 use super::options::Setup;
 use super::view::{self, View};
 use super::{
-    Bare, Blank, Play, Rules, decided, foretell, moot, peek, picture, prepare, ruler, scoring, secrets, sound, why,
-    words,
+    Bare, Blank, Play, Rules, decided, foretell, moot, peek, picture, prepare, review, ruler, scoring, secrets, sound,
+    why, words,
 };
 use crate::effects::CardSet;
 use crate::state::{Event, Game, Item, Spot, Stage};
@@ -104,6 +104,10 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn account(game: &Game) -> Option<Account<Item>> {
         Some(scoring::account(game))
+    }
+
+    fn review(game: &Game, log: &[(usize, Event)]) -> Review {
+        review::review(game, log)
     }
 
     fn permits(game: &Game, _: &DecisionOf<Self>, choice: &ChoiceOf<Self>) -> Result<(), Refusal> {

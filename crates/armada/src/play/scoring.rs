@@ -2,38 +2,39 @@
 
 use table::{Account, Part, Rule, Scored, Sentence, Side};
 
-use super::query;
-use crate::state::{Game, Item, ShipId, SquadronId, Standing, other};
+use super::query::{self, Worth};
+use super::words::{of_unit, source_in_places};
+use crate::state::{Game, Item, Source, Standing, UnitId, other};
 
 impl Game {
     /// A side's score: what its destroyed enemies cost with their upgrades, and its victory tokens.
     pub fn score(&self, side: Side) -> i32 {
-        let ships: i32 = self.ships().map(|(id, _)| self.yields(side, id)).sum();
-        let squadrons: i32 = self.squadrons().map(|(id, _)| self.squadron_yields(side, id)).sum();
-        ships + squadrons + self.token_points(side) + self.player(side).extra_points
+        let units: i32 = self.units().map(|unit| self.yields(side, unit).points()).sum();
+        units + self.token_points(side) + self.player(side).extra_points
     }
 
-    /// What a ship yields to a side: all of its cost if it was destroyed, and a part of it in some cases where it was not.
-    fn yields(&self, side: Side, id: ShipId) -> i32 {
-        let ship = self.ship(id);
-        if ship.side != other(side) {
-            return 0;
-        }
-        match ship.standing {
-            Standing::Destroyed => query::score(self, id.into(), self.cost_with_upgrades(id)),
-            _ if ship.is_in_play() => query::survivor_score(self, id, self.cost_with_upgrades(id)),
-            _ => 0,
-        }
+    /// All ships, then all squadrons.
+    fn units(&self) -> impl Iterator<Item = UnitId> + '_ {
+        self.ships().map(|(id, _)| UnitId::Ship(id)).chain(self.squadrons().map(|(id, _)| UnitId::Squadron(id)))
     }
 
-    fn squadron_yields(&self, side: Side, id: SquadronId) -> i32 {
-        let squadron = self.squadron(id);
-        let lost = squadron.side == other(side) && squadron.standing == Standing::Destroyed;
-        if lost { query::score(self, id.into(), self.cost_of_squadron(id)) } else { 0 }
+    /// What a unit yields to a side: all of its cost if it was destroyed, and a part of it in some cases where it was not.
+    pub(super) fn yields(&self, side: Side, unit: UnitId) -> Worth {
+        if self.side_of_unit(unit) != other(side) {
+            return Worth::default();
+        }
+        match (unit, self.standing(unit)) {
+            (UnitId::Ship(id), Standing::Destroyed) => query::score(self, unit, self.cost_with_upgrades(id)),
+            (UnitId::Squadron(id), Standing::Destroyed) => query::score(self, unit, self.cost_of_squadron(id)),
+            (UnitId::Ship(id), _) if self.ship(id).is_in_play() => {
+                query::survivor_score(self, id, self.cost_with_upgrades(id))
+            }
+            _ => Worth::default(),
+        }
     }
 
     /// What a victory token is worth: the objective says so.
-    fn token_worth(&self) -> i32 {
+    pub(super) fn token_worth(&self) -> i32 {
         self.objective.as_ref().map_or(0, |objective| i32::from(objective.card.victory_token.unwrap_or(0)))
     }
 
@@ -45,33 +46,45 @@ impl Game {
 /// The account of both scores, and the tie-break if there was one.
 pub(super) fn account(game: &Game) -> Account<Item> {
     let scored = [Side(0), Side(1)].into_iter().flat_map(|side| scored_by(game, side)).collect();
-    Account { scored, besides: tie_break(game) }
+    Account { rule: Rule("scoring.formula"), scored, besides: tie_break(game) }
 }
 
 fn scored_by(game: &Game, side: Side) -> Vec<Scored<Item>> {
-    let ships = game.ships().map(|(id, ship)| (Item::Ship(id), ship.standing, game.yields(side, id)));
-    let squadrons =
-        game.squadrons().map(|(id, one)| (Item::Squadron(id), one.standing, game.squadron_yields(side, id)));
-    let units = ships.chain(squadrons).filter(|(.., points)| *points != 0).map(|(unit, standing, points)| {
-        let says = if standing == Standing::Destroyed { "{} destroyed" } else { "{} damaged" };
-        line(side, Sentence::of(says, [Part::Item(unit)]), points, "scoring.destroyed-cost")
-    });
+    let units = game.units().flat_map(|unit| scored_for(game, side, unit));
     let tokens = (game.token_points(side) != 0).then(|| {
         let count = game.player(side).victory_tokens;
         let says = format!(
-            "{count} victory {} worth {} each",
+            ": {count} victory {} worth {} each",
             if count == 1 { "token" } else { "tokens" },
             game.token_worth()
         );
-        line(side, Sentence::plain(says), game.token_points(side), "scoring.victory-tokens")
+        let what = source_in_places(game, Source::Objective(side)).into_iter().chain([says.into()]).collect();
+        line(side, what, game.token_points(side), Rule("scoring.victory-tokens"))
     });
     let extra = game.player(side).extra_points;
-    let awarded = (extra != 0).then(|| line(side, Sentence::plain("awarded by cards"), extra, "scoring.formula"));
+    let awarded = (extra != 0).then(|| line(side, Sentence::plain("awarded by cards"), extra, Rule("scoring.formula")));
     units.chain(tokens).chain(awarded).collect()
 }
 
-fn line(side: Side, what: Sentence<Item>, points: i32, rule: &'static str) -> Scored<Item> {
-    Scored { side, what, points, rule: Some(Rule(rule)) }
+/// The lines for one unit: what it cost, and each card that counts it differently.
+fn scored_for(game: &Game, side: Side, unit: UnitId) -> Vec<Scored<Item>> {
+    let Worth { own, by_cards } = game.yields(side, unit);
+    let named = Part::Item(of_unit(unit));
+    let (says, rule) = if game.standing(unit) == Standing::Destroyed {
+        ("{} destroyed", Rule("scoring.destroyed-cost"))
+    } else {
+        ("{} crippled", Rule("scoring.crippled-huge"))
+    };
+    let cost = (own != 0).then(|| line(side, Sentence::of(says, [named.clone()]), own, rule));
+    let cards = by_cards.into_iter().map(|(source, points)| {
+        let card = source_in_places(game, source).into_iter();
+        line(side, card.chain([": ".into(), named.clone()]).collect(), points, game.rule_of(source))
+    });
+    cost.into_iter().chain(cards).collect()
+}
+
+fn line(side: Side, what: Sentence<Item>, points: i32, rule: Rule) -> Scored<Item> {
+    Scored { side, what, points, rule: Some(rule) }
 }
 
 /// Equal scores after the last round are decided all the same.
@@ -97,12 +110,6 @@ mod tests {
     use rulebook::shows;
     use table::said;
 
-    /// The account of a game: each line with its side, its words and its points.
-    fn accounted(kit: &Kit) -> Vec<(Side, String, i32)> {
-        let lines = account(&kit.game).scored.into_iter();
-        lines.map(|line| (line.side, said::<Bare>(&kit.game, &line.what), line.points)).collect()
-    }
-
     fn kit() -> Kit {
         let mut kit = Kit::new();
         kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
@@ -124,11 +131,11 @@ mod tests {
         let cost = kit.game.ship(lost).card.points + kit.game.upgrade(demolisher).card.points;
         let squadron = kit.game.squadron(tie).card.points;
         assert_eq!(
-            accounted(&kit),
+            kit.accounted(),
             [
                 (A, "Gladiator I-class Star Destroyer destroyed".to_owned(), i32::from(cost)),
                 (A, "TIE Fighter Squadron destroyed".to_owned(), i32::from(squadron)),
-                (A, "2 victory tokens worth 20 each".to_owned(), 40),
+                (A, "Contested Outpost: 2 victory tokens worth 20 each".to_owned(), 40),
                 (B, "awarded by cards".to_owned(), 5),
             ]
         );

@@ -10,6 +10,7 @@ pub mod flying;
 pub mod losses;
 pub mod movement;
 pub mod order;
+pub(crate) mod review;
 pub mod stacking;
 pub mod victory;
 

@@ -53,7 +53,7 @@ pub(crate) fn account(game: &Game) -> Account<Item> {
         let points = game.worth(ship) as i32;
         scored.push(Scored { side: Side(1 - own.0), what, points, rule: Some(Rule("victory.points")) });
     }
-    let mut account = Account::of(scored);
+    let mut account = Account::of(Rule("victory.points"), scored);
     for (side, (score, counted)) in (0..).map(Side).zip(scores(game).into_iter().zip(account.sums(2))) {
         if score != counted {
             let what = Sentence::plain("ships that left the board, and what was scored before");

@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::borrow::Cow;
 
 use crate::telling::in_one_line;
-use crate::{CardRef, Fact, Hint, Progress, Rule, Seat, Side, Stroke, Titled};
+use crate::{CardRef, Fact, Gain, Hint, Luck, Progress, Rule, Seat, Side, Stroke, Titled};
 
 /// An open question, for a client.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
@@ -245,6 +245,18 @@ pub struct AnyOutcome<I = Value> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub besides: Option<AnySaid<I>>,
+    /// The rule that says how the scores are counted. Left out where the game does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<Cow<'static, str>>,
+    /// The largest gains of points, in the order in which they happened: the moments that decided the game.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Gain>>")]
+    pub gains: Vec<Gain>,
+    /// How lucky each side's dice were.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Luck>>")]
+    pub luck: Vec<Luck>,
 }
 
 impl<I> AnyOutcome<I> {

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::json;
 use super::wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
 use crate::{
-    DecisionOf, Eye, Fact, OpenOf, Outcome, Part, Ruleset, Scene, Scored, Seat, Sentence, Shape, Telling, Told,
+    DecisionOf, Eye, Fact, OpenOf, Outcome, Part, Review, Ruleset, Scene, Scored, Seat, Sentence, Shape, Telling, Told,
     Wording, said,
 };
 
@@ -105,12 +105,21 @@ fn as_told<R: Ruleset>(game: &R::Game, number: usize, told: Told<Value>, telling
     }
 }
 
-/// How the game ended, and which seat gave it up, if one did.
-pub(crate) fn outcome<R: Ruleset>(game: &R::Game, outcome: Outcome, gave_up: Option<Seat>) -> AnyOutcome {
+/// Number of gains that are told as the moments that decided a game.
+const DECISIVE_GAINS: usize = 3;
+
+/// How the game ended, which seat gave it up, if one did, and what its log shows.
+pub(crate) fn outcome<R: Ruleset>(
+    game: &R::Game,
+    outcome: Outcome,
+    gave_up: Option<Seat>,
+    review: Review,
+) -> AnyOutcome {
     let Outcome { places, scores, how } = outcome;
     let conceded = gave_up.map(|seat| Sentence::of("{} gave up", [seat.into()]));
     let parts = conceded.map_or_else(Vec::new, |sentence| parts::<R>(game, &sentence));
     let account = R::account(game);
+    let rule = account.as_ref().map(|account| account.rule.0.into());
     let (scored, besides) = account.map_or((Vec::new(), None), |account| (account.scored, account.besides));
     // Somebody who gave up has lost, whatever the points would have decided.
     let besides = besides.filter(|_| gave_up.is_none()).map(|besides| clause::<R>(game, &besides));
@@ -121,6 +130,9 @@ pub(crate) fn outcome<R: Ruleset>(game: &R::Game, outcome: Outcome, gave_up: Opt
         parts,
         scored: scored.into_iter().map(|it| line::<R>(game, it)).collect(),
         besides,
+        rule,
+        gains: review.largest_gains(DECISIVE_GAINS),
+        luck: review.luck,
     }
 }
 

@@ -37,6 +37,15 @@ const BEGINS: Partial<Record<string, Begins>> = {
 /** A round is a chapter of the log; phases and activations are its parts. */
 export const begins = ({ kind }: TableEvent): Begins | null => BEGINS[kind] ?? null;
 
+/** On the timeline a round is its number, and the end is the end. */
+export function chapter(event: TableEvent): string | null {
+  const round = inner(event, 'round-begins');
+  return round ? `${round.round}` : event.kind === 'game-over' ? '' : null;
+}
+
+/** Losses are what matters most. */
+export const big = ({ kind }: TableEvent): boolean => kind === 'destroyed';
+
 /** Does an event say everything that the one before it says: the same shields or hull, or the token that paid for it? */
 export function supersedes(event: TableEvent, before: TableEvent): boolean {
   const [shields, shieldsBefore] = [inner(event, 'shields'), inner(before, 'shields')];

@@ -2,7 +2,7 @@
 import type { Words } from '../../table/room';
 import { tag } from '../../table/wire/shapes';
 import { shipOf, squadronOf } from './board/things';
-import { begins, supersedes, when } from './telling';
+import { begins, big, chapter, supersedes, when } from './telling';
 import { faction } from './terms';
 import { inside } from './wire/items';
 import type { Armada, Item, Stage, UnitId, View } from './wire';
@@ -38,6 +38,8 @@ export const words: Words<Armada> = {
   meanwhile: 'Meanwhile you may measure anything and look at every card.',
   when,
   begins,
+  chapter,
+  big,
   supersedes,
   play: 'battle',
   rail: 'Fleets',

@@ -1,19 +1,20 @@
 import { flushSync } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import { button, put } from '../test/page';
-import type { GameCard, Outcome } from '../wire';
+import type { GameCard, Outcome, TableEvent } from '../wire';
+import { reference } from '../reference/reference.svelte';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
-import { card, seat, state, welcome } from '../wire/test/table';
+import { card, event, seat, state, welcome } from '../wire/test/table';
 import Ending from './Ending.svelte';
 import { Desk } from './desk.svelte';
 
 /** Shows the end of a game between these seats. */
-function end(outcome: Outcome, seats: GameCard['seats'], sides = card().sides) {
+function end(outcome: Outcome, seats: GameCard['seats'], sides = card().sides, events: TableEvent[] = []) {
   const game = new Game('g1', 'ws://table');
   FakeSocket.newest.open();
   FakeSocket.newest.hear(welcome({ seats, sides }));
-  FakeSocket.newest.hear(state({ outcome }));
+  FakeSocket.newest.hear(state({ outcome, events }));
   put(Ending, { game, desk: new Desk() });
   return { game, line: FakeSocket.newest };
 }
@@ -22,7 +23,8 @@ function end(outcome: Outcome, seats: GameCard['seats'], sides = card().sides) {
 function ended(seats: GameCard['seats'], places: number[], scores: number[], sides = card().sides): string[] {
   end({ places, scores, how: 'all stones are taken' }, seats, sides);
   const told = [...document.querySelectorAll('li.side')].map(
-    (side) => `${[...side.classList].find((name) => name.startsWith('of-'))} ${side.textContent.trim()}`,
+    (side) =>
+      `${[...side.classList].find((name) => name.startsWith('of-'))} ${side.textContent.trim().replace(/\s+/g, ' ')}`,
   );
   return [document.querySelector('h2')?.textContent ?? '', ...told];
 }
@@ -30,7 +32,7 @@ function ended(seats: GameCard['seats'], places: number[], scores: number[], sid
 const [ada, computer] = card().seats;
 
 test('the winner is named, with the score of each side', () => {
-  expect(ended([ada, computer], [1, 2], [7, 5])).toEqual(['Ada wins', 'of-a Ada7', 'of-b Computer5']);
+  expect(ended([ada, computer], [1, 2], [7, 5])).toEqual(['Ada wins', 'of-a Ada (you)7', 'of-b Computer5']);
 });
 
 test('a side of several players wins together', () => {
@@ -38,7 +40,7 @@ test('a side of several players wins together', () => {
   const [alan, kurt] = ['Alan', 'Kurt'].map((name, index) => seat(index + 2, name, 'computer', 1));
   expect(ended([ada, grace, alan, kurt], [2, 1], [3, 9])).toEqual([
     'Alan and Kurt win',
-    'of-a Ada and Grace3',
+    'of-a Ada and Grace (you)3',
     'of-b Alan and Kurt9',
   ]);
 });
@@ -48,7 +50,7 @@ test('of three sides, two may win together', () => {
   const sides = [0, 1, 2].map((side) => ({ side, says: `side ${side + 1}` }));
   expect(ended(seats, [3, 1, 1], [0, 0, 0], sides)).toEqual([
     'Computer and Grace win',
-    'of-a Ada0',
+    'of-a Ada (you)0',
     'of-b Computer0',
     'of-c Grace0',
   ]);
@@ -71,11 +73,42 @@ test('every line of the score is told, and by how much it was won', () => {
     { side: 0, says: '2 tokens worth 15 each', points: 30 },
     { side: 1, says: 'nothing at all', points: 0 },
   ];
-  end({ places: [1, 2], scores: [60, 0], how: 'the last round is over', scored }, [ada, computer]);
+  end({ places: [1, 2], scores: [60, 0], how: 'the last round is over', scored, rule: 'score' }, [ada, computer]);
   const lines = [...document.querySelectorAll('.lines li')].map((line) => line.textContent);
   expect(lines).toEqual(['The hut burnt30', '2 tokens worth 15 each30', 'Nothing']);
   expect(document.querySelector('p.quiet')?.textContent).toContain('The margin is 60.');
-  expect(button('How is the score counted?')).toBeTruthy();
+  button('How is the score counted?')?.click();
+  expect(reference.at).toEqual({ rule: 'score' });
+});
+
+test('the moments that decided it are told with their points, and lead to the board as it was then', () => {
+  const { line } = end(
+    { places: [1, 2], scores: [60, 0], how: 'over', gains: [{ event: 1, side: 0, points: 40 }] },
+    [ada, computer],
+    card().sides,
+    [event(0), event(1, 'the hut burns.')],
+  );
+  const section = [...document.querySelectorAll('section')].find((each) =>
+    each.textContent.includes('What decided it'),
+  );
+  expect(section?.textContent.replace(/\s+/g, ' ')).toContain('The hut burns. +40 points Ada');
+  button('The hut burns.')?.click();
+  flushSync();
+  expect(line.said.at(-1)).toMatchObject({ type: 'moment', event: 1 });
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+test('the luck of each side is what its dice came to, beside the average of such dice', () => {
+  const luck = [
+    { side: 0, dice: 8, rolled: 9, average: 6.25, of: 'damage' },
+    { side: 1, dice: 4, rolled: 3, average: 3, of: 'damage' },
+  ];
+  end({ places: [1, 2], scores: [5, 3], how: 'over', luck }, [ada, computer]);
+  const section = [...document.querySelectorAll('section')].find((each) => each.textContent.includes('Luck'));
+  expect([...section!.querySelectorAll('li p')].map((each) => each.textContent.trim().replace(/\s+/g, ' '))).toEqual([
+    'Ada 9 damage with 8 dice, 2.8 more than on average',
+    'Computer 3 damage with 4 dice, as on average',
+  ]);
 });
 
 test('a tie-break is told with the name of the player', () => {

@@ -24,7 +24,9 @@ export function numbered(event: KeyboardEvent): number | null {
   return event.key === '0' ? 9 : Number(event.key) - 1;
 }
 
-/** Enter on a button or link is that button's own. */
-export const enters = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' &&
-  !(event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]'));
+/** A button, a link or a summary has Enter and the space bar for itself. */
+export const owned = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary, [role="button"]') !== null;
+
+/** Enter, unless it belongs to what has the focus. */
+export const enters = (event: KeyboardEvent): boolean => event.key === 'Enter' && !owned(event.target);

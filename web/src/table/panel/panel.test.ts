@@ -170,8 +170,7 @@ test('an earlier moment pauses the question, and the keys lead along the log and
   const show = async (number: number) => {
     const { id } = line.said.findLast((said) => said.type === 'moment')!;
     line.hear({ type: 'moment', id, event: number, before: null, view: view(), strokes: [] });
-    await Promise.resolve();
-    await Promise.resolve();
+    await new Promise((soon) => setTimeout(soon));
     flushSync();
   };
   void game.past.show(events[1]);

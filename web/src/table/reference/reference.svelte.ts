@@ -23,6 +23,11 @@ class Reference {
     this.trail = [...this.trail, entry];
   }
 
+  /** What is open becomes this: what was typed into an open search. */
+  replace(entry: Entry) {
+    this.trail = [...this.trail.slice(0, -1), entry];
+  }
+
   back() {
     this.trail = this.trail.slice(0, -1);
   }

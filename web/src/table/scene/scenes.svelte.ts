@@ -7,7 +7,7 @@ import type { Beat, Cut, Happening } from './beat';
 import { clock, type Clock } from './clock';
 
 /** How long a beat takes, compared with normal speed. */
-const PACE: Record<Speed, number> = { instant: 0, quick: 0.5, normal: 1, relaxed: 1.8 };
+export const PACE: Record<Speed, number> = { instant: 0, quick: 0.5, normal: 1, relaxed: 1.8 };
 
 /** A beat that waits, with what was shown before it. */
 type Waiting<G extends GameTypes> = { readonly beat: Beat<G>; readonly before: G['view'] };
@@ -25,6 +25,12 @@ type Options<G extends GameTypes> = {
   cut?: Cut<G>;
   /** The side of the player who looks. */
   side: () => number | null;
+  /** Whether the scene stands still after what somebody else did; by default as the player has set it. */
+  pauses?: () => boolean;
+  /** A beat is shown. */
+  entered?: (beat: Beat<G>) => void;
+  /** Everything has been shown. */
+  rested?: () => void;
   clock?: Clock;
 };
 
@@ -51,11 +57,24 @@ export class Scenes<G extends GameTypes = GameTypes> {
 
   readonly #cut: Cut<G> | undefined;
   readonly #side: () => number | null;
+  readonly #pauses: () => boolean;
+  readonly #entered: (beat: Beat<G>) => void;
+  readonly #rested: () => void;
   readonly #clock: Clock;
 
-  constructor({ cut, side, clock: own = clock }: Options<G>) {
+  constructor({
+    cut,
+    side,
+    pauses = () => settings.now.pause,
+    entered = () => undefined,
+    rested = () => undefined,
+    clock: own = clock,
+  }: Options<G>) {
     this.#cut = cut;
     this.#side = side;
+    this.#pauses = pauses;
+    this.#entered = entered;
+    this.#rested = rested;
     this.#clock = own;
   }
 
@@ -146,6 +165,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
     this.#backToNow();
     this.now = this.#skippedTo = null;
     this.held = false;
+    this.#rested();
   }
 
   /** Ends what was shown again. */
@@ -192,7 +212,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
 
   /** Whether the scene stands still before a beat: where something of somebody else has ended. */
   #stopsBefore({ begins }: Beat<G>): boolean {
-    if (!settings.now.pause || !begins || !this.act) return false;
+    if (!this.#pauses() || !begins || !this.act) return false;
     const { side } = this.act;
     return side !== null && side !== this.#side();
   }
@@ -207,6 +227,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
   #enter({ beat, before }: Waiting<G>) {
     this.now = beat;
     if (beat.says) this.says = beat.says;
+    this.#entered(beat);
     const act = beat.begins || !this.act ? { before, side: beat.begins?.side ?? null, beats: [] } : this.act;
     this.act = { ...act, beats: [...act.beats, beat] };
     if (!this.#meanwhile && this.act.beats.some(({ drawn }) => drawn !== undefined)) this.#last = this.act;

@@ -4,8 +4,8 @@ import { settings } from '../settings.svelte';
 import type { GameTypes, TableEvent } from '../wire';
 import { event } from '../wire/test/table';
 import type { Beat, Happening } from './beat';
-import type { Clock } from './clock';
 import { Scenes } from './scenes.svelte';
+import { Hand } from './test/hand';
 
 const play = vi.hoisted(() => vi.fn());
 vi.mock('../sound', () => ({ play }));
@@ -13,32 +13,6 @@ vi.mock('../sound', () => ({ play }));
 interface Letters extends GameTypes {
   view: string;
   beat: string;
-}
-
-/** A clock that goes on when the test says so. */
-class Hand implements Clock {
-  now = 0;
-  seen = true;
-  #due: { at: number; act: () => void }[] = [];
-
-  after = (ms: number, act: () => void) => {
-    const due = { at: this.now + ms, act };
-    this.#due.push(due);
-    return () => (this.#due = this.#due.filter((other) => other !== due));
-  };
-  hidden = () => !this.seen;
-
-  pass(ms: number) {
-    const end = this.now + ms;
-    for (;;) {
-      const next = this.#due.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
-      if (!next) break;
-      this.now = next.at;
-      this.#due = this.#due.filter((due) => due !== next);
-      next.act();
-    }
-    this.now = end;
-  }
 }
 
 let clock: Hand;

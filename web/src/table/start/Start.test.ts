@@ -224,6 +224,16 @@ describe('the seats', () => {
     await eventually(() => expect(made()[0].seats?.[1]).toEqual({ player: 'you' }));
   });
 
+  it('are called by the names that were typed', async () => {
+    await setUp('Play hot-seat');
+    const titles = () => [...document.querySelectorAll('.title, legend')].map((each) => each.textContent.trim());
+    expect(titles()).toEqual(expect.arrayContaining(['Player 1', 'Player 2']));
+    change('Your name', 'Ada');
+    change('Name', 'Grace');
+    expect(titles()).toEqual(expect.arrayContaining(['Ada', 'Ada’s heap', 'Grace', 'Grace’s heap']));
+    expect(text()).not.toMatch(/Player \d/);
+  });
+
   it('of a game to which nothing is brought ask for nothing', async () => {
     window.localStorage.setItem('wardroom.ruleset', 'shells');
     const { made } = await setUp('Choose the rules');

@@ -65,6 +65,10 @@ export const told = ({ fields }: Form, values: Values): Values =>
     fields.filter(({ id, default: usual }) => !same(values[id], usual)).map(({ id }) => [id, values[id]]),
   );
 
+/** Is a switch turned by one of the usual games? Then most people choose that game instead of it. */
+export const ofPreset = ({ id, kind }: Field, { presets }: Form): boolean =>
+  kind === 'switch' && presets.some(({ values }) => values[id] === true);
+
 /** The preset of the form that these values equal, if any. */
 export const presetOf = (form: Form, values: Values): Preset | null =>
   form.presets.find((preset) => same(settled(form, preset.values), settled(form, values))) ?? null;

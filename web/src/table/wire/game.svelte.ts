@@ -22,6 +22,7 @@ import type {
   Titled,
   ToTable,
 } from './table';
+import { Replay } from '../replay/replay.svelte';
 import type { Cut } from '../scene/beat';
 import { Scenes } from '../scene/scenes.svelte';
 import { settings } from '../settings.svelte';
@@ -93,6 +94,9 @@ export class Game<G extends GameTypes = GameTypes> {
   /** What has happened and is being shown, one thing after another. */
   readonly scenes: Scenes<G>;
 
+  /** The game watched again. */
+  readonly replay: Replay<G>;
+
   /** Whether the next state is the first of a connection or of an eye: then nobody has seen what led to it. */
   #first = true;
 
@@ -124,11 +128,18 @@ export class Game<G extends GameTypes = GameTypes> {
       },
     });
     this.past = new Past<G>(this, (event) => this.#socket.moment(event, this.columns) as Promise<Moment<G>>);
+    this.replay = new Replay<G>(this, { cut, side: () => this.side });
+  }
+
+  /** The scenes that are played on the board; null while an earlier moment stands still. */
+  get stage(): Scenes<G> | null {
+    if (this.replay.scenes.playing) return this.replay.scenes;
+    return this.past.shown ? null : this.scenes;
   }
 
   /** What is shown: the table as it was, as the scene has it, or as it is now. Questions are always about `view`. */
   get shown(): G['view'] | null {
-    return this.past.shown?.view ?? this.scenes.now?.view ?? this.view;
+    return this.stage?.now?.view ?? this.past.shown?.view ?? this.view;
   }
 
   /** What has happened as far as it has been shown. */
@@ -187,8 +198,8 @@ export class Game<G extends GameTypes = GameTypes> {
     return this.card?.seats.find((card) => card.seat === seat)?.side ?? null;
   }
 
-  /** What a side is called on this screen. */
-  calls = (side: number): string => (side === this.side && !this.opposed ? 'You' : this.nameOf(side));
+  /** Is it the side of whoever reads this screen? Not if players of several sides read it. */
+  isOwn = (side: number): boolean => side === this.side && !this.opposed;
 
   /** Something named, with the players' names where it is a side. */
   saysOf = ({ says, side }: { says: string; side?: number }): string => (side === undefined ? says : this.nameOf(side));
@@ -307,6 +318,7 @@ export class Game<G extends GameTypes = GameTypes> {
   answerTakeBack = (agree: boolean) => this.#say({ type: 'take-back-answer', agree });
 
   close() {
+    this.replay.stop();
     this.scenes.clear();
     this.#socket.close();
     silence.ends(this);
@@ -346,7 +358,7 @@ export class Game<G extends GameTypes = GameTypes> {
         this.card = message.card;
         if (JSON.stringify(this.eye) !== JSON.stringify(message.eye)) {
           this.questions = [];
-          this.past.leave();
+          this.replay.stop();
           this.#first = true;
         }
         this.eye = message.eye;
@@ -379,7 +391,7 @@ export class Game<G extends GameTypes = GameTypes> {
 
   #table(message: Extract<FromTable<G>, { type: 'table' }>) {
     const kept = this.events.filter(({ number }) => number < message.first_event);
-    this.past.dropFrom(message.first_event);
+    if (this.past.event && this.past.event.number >= message.first_event) this.replay.stop();
     const { view: before, board } = this;
     const stepBack = message.choices < this.choices;
     if (message.choices !== this.choices) this.#uncovered = false;

@@ -266,7 +266,7 @@ describe('on one screen', () => {
 
   test('nobody is called "You"', () => {
     const { game } = together();
-    expect([0, 1].map(game.calls)).toEqual(['Ada', 'Grace']);
+    expect([0, 1].map(game.isOwn)).toEqual([false, false]);
   });
 });
 

@@ -23,7 +23,11 @@ export class Past<G extends GameTypes = GameTypes> {
   shown = $state.raw<Shown<G> | null>(null);
   /** The event whose moment is being looked up. */
   wanted = $state.raw<TableEvent<G> | null>(null);
-  #asking = false;
+  #showing = false;
+  /** The request that is under way: the table answers one at a time. */
+  #asking: Promise<unknown> | null = null;
+  /** A moment that was looked up before it is needed. */
+  #ahead: { number: number; moment: Promise<Shown<G>> } | null = null;
 
   constructor(
     readonly table: Table<G>,
@@ -38,23 +42,42 @@ export class Past<G extends GameTypes = GameTypes> {
   /** Shows the moment of an event. If several are requested before the table answers, the last one is shown. */
   async show(event: TableEvent<G>) {
     this.wanted = event;
-    if (this.#asking) return;
-    this.#asking = true;
+    if (this.#showing) return;
+    this.#showing = true;
     try {
       while (this.wanted) {
         const wanted: TableEvent<G> = this.wanted;
-        const { before, view, picture, strokes } = await this.ask(wanted.number);
+        const moment = await this.lookUp(wanted);
         if (this.wanted !== wanted) continue;
-        const events = this.table.events.filter(({ after }) => after === wanted.after);
         this.wanted = null;
-        this.shown = { event: wanted, before, view, picture: picture ?? null, strokes, events };
+        this.shown = moment;
       }
     } catch (why) {
       this.wanted = null;
       this.table.refuse(why);
     } finally {
-      this.#asking = false;
+      this.#showing = false;
     }
+  }
+
+  /** Looks the moment of an event up, once the table has answered what it was asked before. */
+  async lookUp(event: TableEvent<G>): Promise<Shown<G>> {
+    if (this.#ahead?.number === event.number) return this.#ahead.moment;
+    while (this.#asking) await this.#asking;
+    const answer = this.ask(event.number);
+    const settled = () => (this.#asking = null);
+    this.#asking = answer.then(settled, settled);
+    const { before, view, picture, strokes } = await answer;
+    const events = this.table.events.filter(({ after }) => after === event.after);
+    return { event, before, view, picture: picture ?? null, strokes, events };
+  }
+
+  /** Looks a moment up that will be needed next. */
+  prepare(event: TableEvent<G>) {
+    const moment = this.lookUp(event);
+    // Whoever needs it is told why it cannot be had.
+    moment.catch(() => null);
+    this.#ahead = { number: event.number, moment };
   }
 
   /** The event this many lines later, or earlier; null beyond the ends of the log. */
@@ -71,11 +94,6 @@ export class Past<G extends GameTypes = GameTypes> {
 
   /** Back to now. */
   leave() {
-    this.shown = this.wanted = null;
-  }
-
-  /** Events from this number on have been taken back or are sent again. */
-  dropFrom(number: number) {
-    if (this.event && this.event.number >= number) this.leave();
+    this.shown = this.wanted = this.#ahead = null;
   }
 }

@@ -19,8 +19,7 @@ function seated() {
   const answer = async (round: number) => {
     const { id, event: number } = asked().at(-1) as { id: string; event: number };
     line.hear({ type: 'moment', id, event: number, before: null, view: view({ round }), strokes: [] });
-    await Promise.resolve();
-    await Promise.resolve();
+    await new Promise((soon) => setTimeout(soon));
   };
   return { game, line, asked, answer };
 }

@@ -105,6 +105,13 @@ mod tests {
         kit.game.ship_mut(gladiator).objective_ship = true;
         kit.run(|play| play.destroy(&[gladiator.into()], false));
         assert_eq!(kit.game.score(A), 2 * cost + upgrade);
+        assert_eq!(
+            kit.accounted(),
+            [
+                (A, "Gladiator I-class Star Destroyer destroyed".to_owned(), cost + upgrade),
+                (A, "Most Wanted: Gladiator I-class Star Destroyer".to_owned(), cost),
+            ]
+        );
         let _ = corvette;
     }
     #[test]

@@ -33,11 +33,14 @@ impl Game {
     /// How icons count in an attack by the rules that hold now; a bomber's criticals count against ships.
     pub fn counted_icons(&self, attack: &Attack) -> Count {
         let mut count = query::icon_count(self, attack);
-        let bomber = attack.attacker.squadron().is_some_and(|squadron| {
-            attack.defender.is_ship() && query::keywords(self, squadron, None).has(Word::Bomber)
-        });
-        count.critical = count.critical.max(u8::from(bomber));
+        count.critical = count.critical.max(u8::from(self.bombs(attack.attacker, attack.defender)));
         count
+    }
+
+    /// Does a squadron with bomber attack a ship?
+    pub(in crate::play) fn bombs(&self, attacker: Attacker, defender: Aim) -> bool {
+        let bomber = |squadron| query::keywords(self, squadron, None).has(Word::Bomber);
+        defender.is_ship() && attacker.squadron().is_some_and(bomber)
     }
 
     /// The damage to be expected of a roll of these dice, before the defender does anything.

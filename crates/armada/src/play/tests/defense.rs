@@ -80,7 +80,7 @@ fn evaded(edition: Edition, gap: f64, new_face: Option<&str>) -> Vec<Face> {
 
 #[test]
 fn evade_cancels_at_long_range_and_rerolls_nearer() {
-    shows!("defense.evade.long", "defense.evade.medium-close", "general.precedence.newest-reference");
+    shows!("defense.evade", "defense.evade.long", "defense.evade.medium-close", "general.precedence.newest-reference");
     assert_eq!(evaded(Edition::Of2020, LONG, None), [Face::Blank, Face::Blank]);
     assert_eq!(evaded(Edition::Of2020, MEDIUM, Some("hit")), [Face::Hit, Face::Blank, Face::Blank]);
     assert_eq!(evaded(Edition::Of2020, CLOSE, Some("hit")), [Face::Hit, Face::Blank, Face::Blank]);

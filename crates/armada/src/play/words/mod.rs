@@ -23,5 +23,5 @@ pub(crate) use names::{
 pub(super) use question::{asking_card, asks};
 pub(super) use says::item_says;
 pub(super) use scene::scene;
-pub(super) use things::{card_of, stands_for};
+pub(super) use things::{card_of, of_unit, source_in_places, stands_for};
 pub(super) use told::told;

@@ -8,7 +8,7 @@ use crate::effects::Source;
 use crate::state::{Aim, Attacker, Game, Item, Repair, ShipId, SquadronId, UnitId};
 
 /// A ship or a squadron.
-pub(super) const fn of_unit(unit: UnitId) -> Item {
+pub(in crate::play) const fn of_unit(unit: UnitId) -> Item {
     match unit {
         UnitId::Ship(ship) => Item::Ship(ship),
         UnitId::Squadron(squadron) => Item::Squadron(squadron),
@@ -37,7 +37,7 @@ fn objective_in_place(game: &Game) -> Part<Item> {
 }
 
 /// The card or keyword that has an effect, in a sentence: everything in it that has a name has its place.
-pub(super) fn source_in_places(game: &Game, source: Source) -> SmallVec<[Part<Item>; 3]> {
+pub(in crate::play) fn source_in_places(game: &Game, source: Source) -> SmallVec<[Part<Item>; 3]> {
     match source {
         Source::Upgrade(upgrade) => smallvec![Part::Item(Item::Upgrade(upgrade))],
         Source::Squadron(squadron) => smallvec![Part::Item(Item::Squadron(squadron))],

@@ -137,7 +137,7 @@ pub(crate) fn account(game: &Game) -> Account<Item> {
             line(Sentence::plain("the forecast"), foreseen(game, diver), FORESEEN);
         }
     }
-    Account::of(scored)
+    Account::of(TOTAL, scored)
 }
 
 impl fmt::Display for Forecast {
