@@ -28,3 +28,6 @@ export function numbered(event: KeyboardEvent): number | null {
 export const enters = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !(event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]'));
+
+/** Would this key answer some question? */
+export const answers = (event: KeyboardEvent): boolean => enters(event) || /^[0-9yn]$/i.test(event.key);

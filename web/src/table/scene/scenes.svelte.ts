@@ -63,6 +63,11 @@ export class Scenes<G extends GameTypes = GameTypes> {
     return this.now !== null;
   }
 
+  /** Whether the table has come farther than what has been shown. What is shown again is behind nothing. */
+  get behind(): boolean {
+    return this.#queue.length > 0 || (this.playing && this.#meanwhile === null);
+  }
+
   /** How long the current beat is played, in milliseconds. */
   get ms(): number {
     return this.held || !this.now ? 0 : this.#time(this.now);

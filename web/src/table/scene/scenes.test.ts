@@ -152,6 +152,14 @@ describe('what happened is shown', () => {
     expect(scenes.untold).toBe(Infinity);
   });
 
+  it('and until then it is behind the table', () => {
+    expect(scenes.behind).toBe(false);
+    happen('Xa');
+    expect(scenes.behind).toBe(true);
+    clock.pass(200);
+    expect(scenes.behind).toBe(false);
+  });
+
   it('with the sentence of what was said last', () => {
     happen('Xa');
     expect(scenes.says?.says).toBe('X');
@@ -269,7 +277,9 @@ describe('the last act', () => {
     happen('Xa');
     played();
     scenes.again();
+    expect(scenes.behind).toBe(false);
     happen('Yb');
+    expect(scenes.behind).toBe(true);
     expect(played()).toBe('XaYb');
     expect(scenes.act?.beats.flatMap(({ events }) => events.map(({ says }) => says))).toEqual(['Y', 'b']);
   });
