@@ -43,6 +43,8 @@ export class Lens {
   /** Has the player asked for the whole table? */
   #whole = false;
   #wish: Wish | null = null;
+  /** Whether the player has left the camera alone since something was asked. */
+  #untouched = false;
 
   constructor(table: Size) {
     this.#table = table;
@@ -105,8 +107,8 @@ export class Lens {
     if (!this.#root) return;
     this.#measure();
     if (this.#whole) this.#go(fit(this.#table, this.#screen));
-    else if (!this.#moved && this.#wish && !serves(this.#aim, this.#wish, this.#table, this.#screen))
-      this.#go(this.#best);
+    // What is asked may come into sight only now that the place of the question has its height.
+    else if (this.#wish && (!this.#moved || this.#untouched)) this.look(this.#wish, this.#untouched);
   }
 
   /** Shows the whole table; if it is shown already, what is usually in view. */
@@ -129,6 +131,7 @@ export class Lens {
   look(wish: Wish, asked: boolean) {
     const first = this.#wish === null;
     this.#wish = wish;
+    this.#untouched ||= asked;
     if (!this.#root) return;
     if (first && !this.#moved) return this.#set(this.#best);
     const stays = this.#moved
@@ -159,7 +162,7 @@ export class Lens {
   /** The player takes the camera over, in the middle of a glide, too. */
   #take() {
     this.#moved = true;
-    this.#whole = false;
+    this.#whole = this.#untouched = false;
     this.#glide = null;
   }
 
