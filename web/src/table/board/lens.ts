@@ -45,6 +45,8 @@ export class Lens {
   #wish: Wish | null = null;
   /** Whether the player has left the camera alone since something was asked. */
   #untouched = false;
+  /** While a scene is played, the camera follows that, and not the question. */
+  follows: 'question' | 'scene' = 'question';
 
   constructor(table: Size) {
     this.#table = table;
@@ -108,7 +110,8 @@ export class Lens {
     this.#measure();
     if (this.#whole) this.#go(fit(this.#table, this.#screen));
     // What is asked may come into sight only now that the place of the question has its height.
-    else if (this.#wish && (!this.#moved || this.#untouched)) this.look(this.#wish, this.#untouched);
+    else if (this.follows === 'question' && this.#wish && (!this.#moved || this.#untouched))
+      this.look(this.#wish, this.#untouched);
   }
 
   /** Shows the whole table; if it is shown already, what is usually in view. */
