@@ -35,8 +35,6 @@ export class Scenes<G extends GameTypes = GameTypes> {
   held = $state(false);
   /** What is being shown or was shown last. */
   act = $state.raw<Act<G> | null>(null);
-  /** The event whose sentence stands under the scene. */
-  says = $state.raw<TableEvent<G> | null>(null);
 
   #queue = $state.raw<readonly Waiting<G>[]>([]);
   /** What is shown again, before the queue goes on. */
@@ -46,7 +44,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
   /** The beat to which the player has just skipped. */
   #skippedTo: Beat<G> | null = null;
   /** While something is shown again: where the table had come to. */
-  #meanwhile = $state.raw<{ act: Act<G> | null; says: TableEvent<G> | null } | null>(null);
+  #meanwhile = $state.raw<{ act: Act<G> | null } | null>(null);
   #callOff: (() => void) | null = null;
 
   readonly #cut: Cut<G> | undefined;
@@ -76,6 +74,11 @@ export class Scenes<G extends GameTypes = GameTypes> {
   /** Events from this number on have not been shown yet. */
   get untold(): number {
     return this.#queue.find(({ beat }) => beat.events.length > 0)?.beat.events[0].number ?? Infinity;
+  }
+
+  /** What is told of the act, as far as it has been shown. */
+  get said(): TableEvent<G>[] {
+    return this.act?.beats.flatMap(({ says }) => says ?? []) ?? [];
   }
 
   /** Whether there is something to show again. */
@@ -124,7 +127,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
     const views = [before, ...beats.map(({ view }) => view)];
     this.#again = beats.map((beat, at) => ({ beat, before: views[at] }));
     this.held = false;
-    this.#meanwhile ??= { act: this.act, says: this.says };
+    this.#meanwhile ??= { act: this.act };
     this.act = null;
     this.#next();
   }
@@ -144,7 +147,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
     this.#stopClock();
     this.#queue = this.#again = [];
     this.#rest();
-    this.act = this.#last = this.says = null;
+    this.act = this.#last = null;
   }
 
   #rest() {
@@ -156,7 +159,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
   /** Ends what was shown again. */
   #backToNow() {
     if (!this.#meanwhile) return;
-    ({ act: this.act, says: this.says } = this.#meanwhile);
+    this.act = this.#meanwhile.act;
     this.#meanwhile = null;
   }
 
@@ -211,7 +214,6 @@ export class Scenes<G extends GameTypes = GameTypes> {
   /** Shows a beat, as a part of its act. */
   #enter({ beat, before }: Waiting<G>) {
     this.now = beat;
-    if (beat.says) this.says = beat.says;
     const act = beat.begins || !this.act ? { before, side: beat.begins?.side ?? null, beats: [] } : this.act;
     this.act = { ...act, beats: [...act.beats, beat] };
     if (!this.#meanwhile && this.act.beats.some(({ drawn }) => drawn !== undefined)) this.#last = this.act;

@@ -160,11 +160,14 @@ describe('what happened is shown', () => {
     expect(scenes.behind).toBe(false);
   });
 
-  it('with the sentence of what was said last', () => {
-    happen('Xa');
-    expect(scenes.says?.says).toBe('X');
+  it('with the sentences of the act, as far as it has come', () => {
+    const said = () => scenes.said.map(({ says }) => says).join('');
+    happen('XaYb');
+    expect(said()).toBe('X');
     clock.pass(100);
-    expect(scenes.says?.says).toBe('a');
+    expect(said()).toBe('Xa');
+    clock.pass(100);
+    expect(said()).toBe('Y');
   });
 });
 
