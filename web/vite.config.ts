@@ -1,7 +1,7 @@
 // How the client is built, served while developing, and unit-tested.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { firstLoad } from './firstLoad';
+import { firstLoad } from './firstLoad.ts';
 
 const table = process.env.WARDROOM_TABLE ?? 'http://127.0.0.1:4600';
 
