@@ -77,17 +77,20 @@ test('a tap on a unit shows its card, and the unit remains in sight with its mar
   await me.setUp();
   await expect(page.locator('header .round')).toHaveText(/Round 1/, { timeout: 60_000 });
   await expect(me.question).toBeVisible();
-  const enemy = page.locator('main.board .piece.ship[aria-label*="of Computer"]').first();
-  const { x, y, width, height } = (await enemy.boundingBox())!;
+  // The ship whose dials are set is in sight; the options are its commands, so that a tap on it chooses nothing.
+  expect(await me.asked()).toBe('assign-dials');
+  const ship = page.locator('main.board .piece.ship.acting');
+  const [name] = (await ship.getAttribute('aria-label'))!.split(',');
+  const { x, y, width, height } = (await ship.boundingBox())!;
   await page.touchscreen.tap(x + width / 2, y + height / 2);
   const card = page.getByRole('dialog', { name: 'Card' });
-  await expect(card).toContainText('Victory');
-  await expect(enemy).toHaveClass(/seen/);
+  await expect(card).toContainText(name);
+  await expect(ship).toHaveClass(/seen/);
   await expect(async () => {
-    const [piece, over] = [(await enemy.boundingBox())!, (await card.boundingBox())!];
+    const [piece, over] = [(await ship.boundingBox())!, (await card.boundingBox())!];
     expect(piece.y + piece.height).toBeLessThanOrEqual(over.y);
   }).toPass();
   await card.getByRole('button', { name: 'Close' }).tap();
   await expect(card).toBeHidden();
-  await expect(enemy).toHaveClass(/seen/);
+  await expect(ship).toHaveClass(/seen/);
 });

@@ -101,7 +101,7 @@ test('dials, helm and targets, on the board', async ({ sit }) => {
 /** How many options there are, and how many of them are seen without scrolling. */
 const optionsInSight = ({ page }: Player): Promise<[all: number, seen: number]> =>
   page.evaluate(() => {
-    const list = document.querySelector('section.panel .body')!.getBoundingClientRect();
+    const list = document.querySelector('section.panel div.body')!.getBoundingClientRect();
     const options = [...document.querySelectorAll('section.panel .option button[data-tag]')];
     const seen = options.filter((option) => {
       const { top, bottom } = option.getBoundingClientRect();
@@ -129,7 +129,7 @@ test('the options are in sight without scrolling: five on a desk, three on a tel
       }).toPass();
       // Where there is more, the edge says so.
       const more = await page
-        .locator('section.panel .body')
+        .locator('section.panel div.body')
         .evaluate((body) => [body.scrollHeight - body.clientHeight > 8, body.hasAttribute('data-more')]);
       expect(more[1]).toBe(more[0]);
     }

@@ -3,7 +3,7 @@ import type { Board, DiceCount, Point, ShipShape, View, ZoneShape } from '../wir
 import { hull, wedge } from './arcs';
 import { drawn, onTable, type Frame, type Stand } from './space';
 
-const CORNER_STEP = Math.PI / 12;
+const CORNER_STEP = Math.PI / 36;
 
 /** The corners of the outline `by` millimetres around a convex shape, counter-clockwise; rounds have steps. */
 export function around(points: readonly Point[], by: number): Point[] {
@@ -65,8 +65,8 @@ function fieldsOf(shape: ShipShape, ruler: Board['ruler']): Point[][] {
   return fields;
 }
 
-const ROUND = Array.from({ length: 24 }, (_, step): Point => {
-  const turn = -(step * Math.PI) / 12;
+const ROUND = Array.from({ length: 48 }, (_, step): Point => {
+  const turn = -(step * Math.PI) / 24;
   return [Math.cos(turn), Math.sin(turn)];
 });
 
