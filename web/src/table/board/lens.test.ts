@@ -61,6 +61,19 @@ it('frames above what covers the lower edge', () => {
   expect(bottom).toBeLessThanOrEqual(800 - 390);
 });
 
+it('says while the camera moves', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  const root = document.createElement('div');
+  const moving = new Lens(table);
+  moving.attach(root, document.createElementNS('http://www.w3.org/2000/svg', 'g'));
+  moving.pan(10, 0);
+  vi.advanceTimersByTime(20);
+  expect(root.hasAttribute('data-moving')).toBe(true);
+  vi.advanceTimersByTime(200);
+  expect(root.hasAttribute('data-moving')).toBe(false);
+  vi.useRealTimers();
+});
+
 it('frames what is asked also when its place grows only afterwards, and the player had moved the camera', () => {
   lens.cover(60, 120);
   lens.look(there, true);

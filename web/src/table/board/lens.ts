@@ -25,6 +25,9 @@ import {
 /** How long the camera takes when it moves by itself. */
 const GLIDE_MS = 320;
 
+/** So long after it moved last, the camera rests. */
+const REST_MS = 120;
+
 /** Of the height, what can be covered at most without the rest being too small to frame anything in. */
 const MOST_COVERED = 0.62;
 
@@ -36,6 +39,7 @@ export class Lens {
   #root: HTMLElement | null = null;
   #world: SVGGElement | null = null;
   #frame = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   /** Where the camera is gliding to. */
   #glide: { from: Camera; to: Camera; start: number } | null = null;
   /** Has the player moved the camera? Until then it follows what is asked. */
@@ -62,6 +66,7 @@ export class Lens {
     return () => {
       watch.disconnect();
       cancelAnimationFrame(this.#frame);
+      clearTimeout(this.#resting);
     };
   }
 
@@ -223,6 +228,10 @@ export class Lens {
     const { x, y, k } = this.#camera;
     this.#world?.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`);
     const root = this.#root;
+    // What is costly to draw can be left out while the camera moves.
+    root?.setAttribute('data-moving', '');
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => root?.removeAttribute('data-moving'), REST_MS);
     // Sizes in pixels depend on this. It changes in small steps, because every change restyles all pieces.
     const pixel = (2 ** (Math.round(Math.log2(1 / k) * 12) / 12)).toFixed(4);
     if (!root || root.style.getPropertyValue('--px') === pixel) return;
