@@ -41,6 +41,8 @@ export class Scenes<G extends GameTypes = GameTypes> {
   #again = $state.raw<readonly Waiting<G>[]>([]);
   /** The last act in which there was something to see. */
   #last = $state.raw<Act<G> | null>(null);
+  /** The act that the player has seen to its end, as whoever answers has. */
+  #seen: Act<G> | null = null;
   /** The beat to which the player has just skipped. */
   #skippedTo: Beat<G> | null = null;
   /** While something is shown again: where the table had come to. */
@@ -139,6 +141,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
     this.#backToNow();
     for (const waiting of this.#queue) this.#enter(waiting);
     this.#queue = [];
+    this.#seen = this.act;
     this.#rest();
   }
 
@@ -200,7 +203,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
 
   /** Whether the scene stands still before a beat: where something of somebody else has ended. */
   #stopsBefore({ begins }: Beat<G>): boolean {
-    if (!settings.now.pause || !begins || !this.act) return false;
+    if (!settings.now.pause || !begins || !this.act || this.act === this.#seen) return false;
     const { side } = this.act;
     return side !== null && side !== this.#side();
   }

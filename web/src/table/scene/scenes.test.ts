@@ -245,6 +245,16 @@ describe('with a pause after what others did', () => {
     expect([scenes.held, shown()]).toEqual([true, 'Xa']);
   });
 
+  it('but not where the player has answered since, which shows that it was seen', () => {
+    happen('Xa');
+    scenes.finish();
+    happen('Ab');
+    expect([scenes.held, shown()]).toEqual([false, 'XaA']);
+    happen('XcXd');
+    clock.pass(10_000);
+    expect([scenes.held, shown()]).toEqual([true, 'XaAbXc']);
+  });
+
   it('but not after what the player did', () => {
     happen('AbXc');
     clock.pass(10_000);
