@@ -1,6 +1,7 @@
-// Frame times while the table is panned and zoomed with twelve ships and twenty squadrons on it. The browser draws as
-// fast as it can, without a GPU, so the time between two frames includes all work: script, style, paint and raster. CPU
-// time is printed as well, because it depends less on other load of the machine.
+// Frame times while the table is panned and zoomed, also with what each side can reach, and while scenes are played, with
+// twelve ships and twenty squadrons on it. The browser draws as fast as it can, without a GPU, so the time between two
+// frames includes all work: script, style, paint and raster. CPU time is printed as well, because it depends less on
+// other load of the machine.
 import { chromium, test, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,8 +12,10 @@ import { build, preview } from 'vite';
 const FRAMES = 240;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Moves the camera once a frame by pointer or wheel events; returns how long each frame took, in milliseconds. */
-function frames(page: Page, gesture: 'pan' | 'zoom'): Promise<number[]> {
+type Gesture = 'pan' | 'zoom' | 'scene';
+
+/** Moves the camera once a frame by pointer or wheel events, or looks on; returns how long each frame took, in milliseconds. */
+function frames(page: Page, gesture: Gesture): Promise<number[]> {
   return page.evaluate(
     ([kind, count]) =>
       new Promise<number[]>((done) => {
@@ -41,7 +44,7 @@ function frames(page: Page, gesture: 'pan' | 'zoom'): Promise<number[]> {
             return;
           }
           if (kind === 'pan') pointer('pointermove', step);
-          else
+          else if (kind === 'zoom')
             picture.dispatchEvent(
               new WheelEvent('wheel', { ...at(0), deltaY: Math.sin(step / 20) * 40, bubbles: true, cancelable: true }),
             );
@@ -67,7 +70,7 @@ async function mainThread(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-async function measured(browser: Browser, page: Page, gesture: 'pan' | 'zoom'): Promise<string> {
+async function measured(browser: Browser, page: Page, gesture: Gesture, what: string = gesture): Promise<string> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = [await spent(browser), await mainThread(session)];
@@ -77,10 +80,10 @@ async function measured(browser: Browser, page: Page, gesture: 'pan' | 'zoom'): 
   );
   const sorted = times.sort((one, other) => one - other);
   const share = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);
-  return `${gesture}: frame p50 ${share(0.5)} ms, p95 ${share(0.95)} ms; processor ${all} ms a frame, main thread ${main} ms`;
+  return `${what}: frame p50 ${share(0.5)} ms, p95 ${share(0.95)} ms; processor ${all} ms a frame, main thread ${main} ms`;
 }
 
-test('frames while panning and zooming', async () => {
+test('frames while panning, zooming and playing', async () => {
   test.setTimeout(120_000);
   const out = await mkdtemp(join(tmpdir(), 'bench-'));
   await build({
@@ -95,13 +98,20 @@ test('frames while panning and zooming', async () => {
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${server.resolvedUrls?.local[0] ?? ''}demo.html?page=crowd`);
+    const url = server.resolvedUrls?.local[0] ?? '';
+    await page.goto(`${url}demo.html?page=crowd`);
     await page.waitForSelector('.piece.ship');
     await page.waitForTimeout(500);
     const elements = await page.evaluate(() => document.querySelectorAll('.board svg *').length);
     console.log(`\n12 ships, 20 squadrons, ${elements} elements, 1440x900`);
     console.log(await measured(browser, page, 'pan'));
     console.log(await measured(browser, page, 'zoom'));
+    await page.keyboard.press('t');
+    await page.waitForSelector('.board .fields');
+    console.log(await measured(browser, page, 'pan', 'pan with fields of fire'));
+    await page.goto(`${url}demo.html?page=scene`);
+    await page.waitForSelector('.piece.ship');
+    console.log(await measured(browser, page, 'scene'));
   } finally {
     await browser.close();
     await server.close();

@@ -77,16 +77,17 @@ test('the server dies in the middle of an attack; both go on where they were', a
   test.setTimeout(240_000);
   const { one, two } = await friends(sit);
   await setUp([one, two]);
-  const attack = async () => (await one.page.getByTestId('dice').count()) > 0;
+  const dice = ({ page }: Player) => page.getByTestId('dice-on-board');
+  const attack = async () => (await dice(one).count()) > 0;
   await playTogether([one, two], attack);
-  const dice = await one.page.getByTestId('dice').innerHTML();
+  const rolled = (await dice(one).getAttribute('aria-label'))!;
 
   await server.kill();
   await expect(one.page.getByText('The line is silent')).toBeVisible();
   await server.restart();
   for (const player of [one, two]) {
     await expect(player.page.getByText('The line is silent')).toBeHidden({ timeout: 20_000 });
-    expect(await player.page.getByTestId('dice').innerHTML()).toBe(dice);
+    await expect(dice(player)).toHaveAttribute('aria-label', rolled);
   }
   await playTogether([one, two], async () => !(await attack()));
 });

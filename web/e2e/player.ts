@@ -9,6 +9,8 @@ export type Setup = Record<string, unknown>;
 export class Player {
   /** Every WebSocket frame and HTTP response of the server, as text; changes are followed by the state they lead to. */
   readonly received: string[] = [];
+  /** Every WebSocket frame to the server. */
+  readonly sent: string[] = [];
   /** Errors in the page, and requests to other hosts. */
   readonly faults: string[] = [];
 
@@ -36,6 +38,7 @@ export class Player {
 
   #listen(line: WebSocket) {
     const tables = new WholeTables();
+    line.on('framesent', ({ payload }) => this.sent.push(payload.toString()));
     line.on('framereceived', ({ payload }) => {
       const text = typeof payload === 'string' ? payload : inflateSync(payload).toString();
       this.received.push(text);

@@ -97,3 +97,41 @@ test('dials, helm and targets, on the board', async ({ sit }) => {
   await expect(page.locator('[data-question]')).not.toHaveAttribute('data-question', mark ?? '');
   await answer(me);
 });
+
+/** How many options there are, and how many of them are seen without scrolling. */
+const optionsInSight = ({ page }: Player): Promise<[all: number, seen: number]> =>
+  page.evaluate(() => {
+    const list = document.querySelector('section.panel div.body')!.getBoundingClientRect();
+    const options = [...document.querySelectorAll('section.panel .option button[data-tag]')];
+    const seen = options.filter((option) => {
+      const { top, bottom } = option.getBoundingClientRect();
+      return top >= list.top - 1 && bottom <= list.bottom + 1;
+    });
+    return [options.length, seen.length];
+  });
+
+test('the options are in sight without scrolling: five on a desk, three on a telephone', async ({ sit }) => {
+  test.setTimeout(300_000);
+  const me = await sit();
+  const { page } = me;
+  await me.open(LEARNING);
+  await me.setUp();
+  for (const ask of ['assign-dials', 'declare-target', 'spend-defense-token']) {
+    await play(me, async () => (await me.asked()) === ask, 600);
+    for (const [width, height, enough] of [
+      [390, 844, 3],
+      [1440, 900, 5],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await expect(async () => {
+        const [all, seen] = await optionsInSight(me);
+        expect(seen, `${ask} at ${width}`).toBeGreaterThanOrEqual(Math.min(all, enough));
+      }).toPass();
+      // Where there is more, the edge says so.
+      const more = await page
+        .locator('section.panel div.body')
+        .evaluate((body) => [body.scrollHeight - body.clientHeight > 8, body.hasAttribute('data-more')]);
+      expect(more[1]).toBe(more[0]);
+    }
+  }
+});

@@ -80,3 +80,60 @@ test('a pause after what the computer did, until the player goes on', async ({ s
   await page.keyboard.press(' ');
   await expect(goOn).toBeHidden();
 });
+
+test('a question waits for the scene; its keys end the scene and open it', async ({ sit }) => {
+  test.setTimeout(180_000);
+  const me = await sit({ speed: 'quick', pause: true });
+  const { page } = me;
+  await me.open(LEARNING);
+  await me.setUp();
+  const pending = page.getByTestId('pending');
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  await play(me, async () => (await goOn.isVisible()) && (await pending.isVisible()));
+  await expect(pending).toHaveText(/^Your answer is asked for: \w/);
+  await expect(page.locator('section.panel .option')).toHaveCount(0);
+  await expect(page.locator('main.board .piece.legal')).toHaveCount(0);
+  const answered = me.sent.length;
+  await page.keyboard.press('1');
+  await expect(pending).toBeHidden();
+  await expect(playing(me)).toBeHidden();
+  await expect(me.question).toBeVisible();
+  expect(me.sent.slice(answered).filter((text) => text.includes('"choose"'))).toEqual([]);
+});
+
+test('without motion a scene is a row of pictures: told in the same order, and nothing flies', async ({ sit }) => {
+  test.setTimeout(180_000);
+  const watch = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const me = await sit({ speed: 'quick', pause: true, reducedMotion });
+    const { page } = me;
+    // Everything that moves on the board and every sentence under the scene, frame by frame.
+    await page.addInitScript(() => {
+      const seen = { moving: 0, told: [] as string[] };
+      Object.assign(window, { seen });
+      const look = () => {
+        const board = document.querySelector('main.board');
+        const says = document.querySelector('[data-testid="scene"].playing .says p:last-child')?.textContent;
+        if (says && seen.told.at(-1) !== says) seen.told.push(says);
+        if (board) seen.moving += board.getAnimations({ subtree: true }).length;
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await me.open(LEARNING);
+    await me.setUp();
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    const read = () => page.evaluate(() => (window as unknown as { seen: { moving: number; told: string[] } }).seen);
+    await play(me, async () => {
+      if (await goOn.isVisible()) {
+        if ((await read()).told.some((says) => /Victory.* moves at speed/.test(says))) return true;
+        await goOn.click();
+      }
+      return false;
+    });
+    return read();
+  };
+  const still = await watch('reduce');
+  expect(still.moving).toBe(0);
+  const moving = await watch('no-preference');
+  expect(moving.moving).toBeGreaterThan(0);
+});

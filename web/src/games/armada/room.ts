@@ -5,7 +5,7 @@ import Inline from './Inline.svelte';
 import Track from './Track.svelte';
 import { draft } from './board/draft.svelte';
 import { asksHelm } from './board/helm';
-import CardFace from './cards/CardFace.svelte';
+import CardFace from './cards/LaterFace.svelte';
 import { about, thingOf } from './items';
 import Consequence from './panel/Consequence.svelte';
 import Drafted from './panel/Drafted.svelte';

@@ -1,7 +1,7 @@
 // Armada's own words for what the table shows, and the names of its phases and units.
 import type { Words } from '../../table/room';
 import { tag } from '../../table/wire/shapes';
-import { shipOf, squadronOf } from './board/things';
+import { namedUnit } from './board/things';
 import { begins, big, chapter, supersedes, when } from './telling';
 import { faction } from './terms';
 import { inside } from './wire/items';
@@ -25,10 +25,7 @@ export function phase(stage: Stage): Phase {
 }
 
 /** The name of a unit. */
-export function unitName(view: View, unit: UnitId): string {
-  const found = 'ship' in unit ? shipOf(view, unit.ship) : squadronOf(view, unit.squadron);
-  return found?.[0] ?? 'a unit';
-}
+export const unitName = (view: View, unit: UnitId): string => namedUnit(view, unit)?.[0] ?? 'a unit';
 
 const SMALL = new Set(['die', 'colour', 'face', 'speed', 'number']);
 

@@ -39,8 +39,10 @@ export const NEAREST = 6;
 /** The nearest that the camera goes by itself: what is around remains in sight. */
 const NEAREST_BY_ITSELF = 1.2;
 
-/** The smallest scale at which pieces can be worked with. */
-const WORKABLE = 0.44;
+/** The smallest scale at which pieces can be worked with: on a small screen by fingers, which need larger ones. */
+const [WORKABLE, WORKABLE_BY_FINGER] = [0.44, 0.7];
+const SMALL_SCREEN_PX = 600;
+const workable = ({ width }: Screen): number => (width < SMALL_SCREEN_PX ? WORKABLE_BY_FINGER : WORKABLE);
 
 /** Room left around what is framed, in pixels. */
 const MARGIN = 16;
@@ -100,7 +102,7 @@ export function shows(camera: Camera, box: Box, screen: Screen, slack = 0): bool
 /** How a wish is fulfilled: in the usual view, or nearer where that is too small to work with what is asked. */
 export function aimed({ about, usual }: Wish, table: Size, screen: Screen): Camera {
   const wide = within(framed(usual, screen, NEAREST_BY_ITSELF), table, screen);
-  if (!about || (wide.k >= WORKABLE && shows(wide, about, screen))) return wide;
+  if (!about || (wide.k >= workable(screen) && shows(wide, about, screen))) return wide;
   return within(framed(about, screen, NEAREST_BY_ITSELF), table, screen);
 }
 
@@ -121,7 +123,7 @@ export function serves(camera: Camera, wish: Wish, table: Size, screen: Screen):
 export function suffices(camera: Camera, wish: Wish, table: Size, screen: Screen): boolean {
   if (!wish.about) return true;
   const best = aimed(wish, table, screen);
-  return shows(camera, wish.about, screen) && camera.k >= 0.6 * Math.min(best.k, WORKABLE);
+  return shows(camera, wish.about, screen) && camera.k >= 0.6 * Math.min(best.k, workable(screen));
 }
 
 /** Moved so that at least the middle of the screen shows some of the table. */

@@ -25,7 +25,7 @@ describe('one finger', () => {
     on('pointerdown', 10, 10, 1, thing);
     on('pointermove', 12, 11);
     on('pointerup', 12, 11);
-    expect(heard.tap).toHaveBeenCalledWith('piece:1', 12, 11);
+    expect(heard.tap).toHaveBeenCalledWith('piece:1', 12, 11, true);
     expect(heard.pan).not.toHaveBeenCalled();
   });
 

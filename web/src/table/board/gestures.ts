@@ -9,8 +9,8 @@ export interface Grip {
 }
 
 export interface Gestures {
-  /** What is under the pointer, if anything, at a place on the page. */
-  tap(key: Key | null, x: number, y: number): void;
+  /** What is under the pointer, if anything, at a place on the page; by a finger or otherwise. */
+  tap(key: Key | null, x: number, y: number, finger: boolean): void;
   hover(key: Key | null, x: number, y: number): void;
   /** Starts to drag something; null if the board itself is to be panned. */
   grab(key: Key | null, x: number, y: number): Grip | null;
@@ -87,7 +87,8 @@ export function watch(node: Element, on: Gestures): () => void {
     if (pointers.size > 0) return;
     node.classList.remove('moving');
     if (moving) grip?.end();
-    else if (down && event.type === 'pointerup') on.tap(down.key, event.clientX, event.clientY);
+    else if (down && event.type === 'pointerup')
+      on.tap(down.key, event.clientX, event.clientY, event.pointerType === 'touch');
     down = grip = null;
     moving = false;
   }

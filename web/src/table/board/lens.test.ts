@@ -60,3 +60,33 @@ it('frames above what covers the lower edge', () => {
   const [, bottom] = over(lens.camera, [0, 700]);
   expect(bottom).toBeLessThanOrEqual(800 - 390);
 });
+
+it('says while the camera moves', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  const root = document.createElement('div');
+  const moving = new Lens(table);
+  moving.attach(root, document.createElementNS('http://www.w3.org/2000/svg', 'g'));
+  moving.pan(10, 0);
+  vi.advanceTimersByTime(20);
+  expect(root.hasAttribute('data-moving')).toBe(true);
+  vi.advanceTimersByTime(200);
+  expect(root.hasAttribute('data-moving')).toBe(false);
+  vi.useRealTimers();
+});
+
+it('frames what is asked also when its place grows only afterwards, and the player had moved the camera', () => {
+  lens.cover(60, 120);
+  lens.look(there, true);
+  // In sight, just above the place of the question as it was.
+  const low: Wish = { about: { x: 350, y: 300, width: 240, height: 200 }, usual: pieces };
+  const [, bottom] = over(lens.camera, [0, 500]);
+  lens.pan(0, 640 - bottom);
+  lens.look(low, true);
+  lens.cover(60, 390);
+  expect(over(lens.camera, [0, 500])[1]).toBeLessThanOrEqual(800 - 390);
+  // Once the player has moved it again, the height changes nothing.
+  lens.pan(0, 200);
+  const own = lens.camera;
+  lens.cover(60, 420);
+  expect(lens.camera).toEqual(own);
+});

@@ -25,6 +25,9 @@ import {
 /** How long the camera takes when it moves by itself. */
 const GLIDE_MS = 320;
 
+/** So long after it moved last, the camera rests. */
+const REST_MS = 120;
+
 /** Of the height, what can be covered at most without the rest being too small to frame anything in. */
 const MOST_COVERED = 0.62;
 
@@ -36,6 +39,7 @@ export class Lens {
   #root: HTMLElement | null = null;
   #world: SVGGElement | null = null;
   #frame = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   /** Where the camera is gliding to. */
   #glide: { from: Camera; to: Camera; start: number } | null = null;
   /** Has the player moved the camera? Until then it follows what is asked. */
@@ -43,6 +47,10 @@ export class Lens {
   /** Has the player asked for the whole table? */
   #whole = false;
   #wish: Wish | null = null;
+  /** Whether the player has left the camera alone since something was asked. */
+  #untouched = false;
+  /** While a scene is played, the camera follows that, and not the question. */
+  follows: 'question' | 'scene' = 'question';
 
   constructor(table: Size) {
     this.#table = table;
@@ -58,6 +66,7 @@ export class Lens {
     return () => {
       watch.disconnect();
       cancelAnimationFrame(this.#frame);
+      clearTimeout(this.#resting);
     };
   }
 
@@ -105,8 +114,9 @@ export class Lens {
     if (!this.#root) return;
     this.#measure();
     if (this.#whole) this.#go(fit(this.#table, this.#screen));
-    else if (!this.#moved && this.#wish && !serves(this.#aim, this.#wish, this.#table, this.#screen))
-      this.#go(this.#best);
+    // What is asked may come into sight only now that the place of the question has its height.
+    else if (this.follows === 'question' && this.#wish && (!this.#moved || this.#untouched))
+      this.look(this.#wish, this.#untouched);
   }
 
   /** Shows the whole table; if it is shown already, what is usually in view. */
@@ -129,6 +139,7 @@ export class Lens {
   look(wish: Wish, asked: boolean) {
     const first = this.#wish === null;
     this.#wish = wish;
+    this.#untouched ||= asked;
     if (!this.#root) return;
     if (first && !this.#moved) return this.#set(this.#best);
     const stays = this.#moved
@@ -159,7 +170,7 @@ export class Lens {
   /** The player takes the camera over, in the middle of a glide, too. */
   #take() {
     this.#moved = true;
-    this.#whole = false;
+    this.#whole = this.#untouched = false;
     this.#glide = null;
   }
 
@@ -217,6 +228,10 @@ export class Lens {
     const { x, y, k } = this.#camera;
     this.#world?.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`);
     const root = this.#root;
+    // What is costly to draw can be left out while the camera moves.
+    root?.setAttribute('data-moving', '');
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => root?.removeAttribute('data-moving'), REST_MS);
     // Sizes in pixels depend on this. It changes in small steps, because every change restyles all pieces.
     const pixel = (2 ** (Math.round(Math.log2(1 / k) * 12) / 12)).toFixed(4);
     if (!root || root.style.getPropertyValue('--px') === pixel) return;

@@ -14,6 +14,8 @@ interface Looked {
   anchor: Element;
   /** Opened on purpose: it stays until it is closed. */
   pinned: boolean;
+  /** On a narrow screen: at the lower edge, and not beside what it belongs to, which remains in sight. */
+  docked?: boolean;
 }
 
 class Peek {
@@ -30,9 +32,9 @@ class Peek {
   }
 
   /** Opens at once, to stay. */
-  pin(card: string, anchor: Element, thing: unknown = null) {
+  pin(card: string, anchor: Element, { thing = null, docked = false }: { thing?: unknown; docked?: boolean } = {}) {
     clearTimeout(this.#timer);
-    this.at = { card, thing, anchor, pinned: true };
+    this.at = { card, thing, anchor, pinned: true, docked };
   }
 
   /** Closes after a moment, unless it was opened on purpose or is entered. */

@@ -30,3 +30,6 @@ export const owned = (target: EventTarget | null): boolean =>
 
 /** Enter, unless it belongs to what has the focus. */
 export const enters = (event: KeyboardEvent): boolean => event.key === 'Enter' && !owned(event.target);
+
+/** Would this key answer some question? */
+export const answers = (event: KeyboardEvent): boolean => enters(event) || /^[0-9yn]$/i.test(event.key);

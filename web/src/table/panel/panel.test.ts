@@ -1,8 +1,9 @@
 import { flushSync } from 'svelte';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Desk } from '../game/desk.svelte';
 import { withRoom, type Room } from '../room';
 import { button, click, press, put } from '../test/page';
+import type { Cut } from '../scene/beat';
 import type { Choice, Question, Shape } from '../wire';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
@@ -10,8 +11,14 @@ import { card, event, open, state, taking, view, welcome } from '../wire/test/ta
 import Panel from './Panel.svelte';
 
 /** Mounts a panel with a question; records what is picked and chosen. */
-function asked(questions: Question[], more: Parameters<typeof state>[0] = {}, hints = false, room: Room = {}) {
-  const game = new Game('g1', 'ws://table');
+function asked(
+  questions: Question[],
+  more: Parameters<typeof state>[0] = {},
+  hints = false,
+  room: Room = {},
+  cut?: Cut,
+) {
+  const game = new Game('g1', 'ws://table', cut);
   const line = FakeSocket.newest;
   line.open();
   line.hear(welcome({ hints }));
@@ -245,4 +252,42 @@ test('what is going on stands above the options: its steps, and what it has come
   expect(scene?.querySelector('p')?.textContent).toBe('Somebody throws a stone');
   expect(scene?.querySelector('[aria-current="step"]')?.textContent).toBe('Throw');
   expect(scene?.querySelector('dl')?.textContent.replace(/\s+/g, ' ').trim()).toBe('Weight 40 grams');
+});
+
+describe('while a scene is played', () => {
+  /** A table at which something happens that takes a second to show, and leads to a question. */
+  function watched() {
+    const cut: Cut = ({ view, events }) => events.map((each) => ({ view, events: [each], ms: 1000 }));
+    const table = asked([taking(0)], {}, false, {}, cut);
+    table.line.hear(state({ choices: 1, questions: [taking(1)], events: [event(1)], first_event: 1 }));
+    flushSync();
+    return table;
+  }
+
+  test('the question waits, and says so', () => {
+    const { game } = watched();
+    expect(document.querySelector('[data-testid="pending"]')?.textContent).toBe(
+      'Your answer is asked for: How many stones do you take?',
+    );
+    expect(button('One stone')).toBeUndefined();
+    game.scenes.finish();
+    flushSync();
+    expect(button('One stone')).toBeDefined();
+  });
+
+  test.each(['1', 'Enter', 'y'])('the key %s opens it, and answers nothing unread', (key) => {
+    const { game, picked } = watched();
+    press('x');
+    expect(game.scenes.playing).toBe(true);
+    press(key);
+    expect([game.scenes.playing, picked]).toEqual([false, []]);
+    press('1');
+    expect(picked).toEqual([{ take: 1 }]);
+  });
+
+  test('one click opens it', () => {
+    watched();
+    click('End the scene and answer');
+    expect(button('One stone')).toBeDefined();
+  });
 });

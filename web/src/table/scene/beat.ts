@@ -10,7 +10,7 @@ export interface Beat<G extends GameTypes = GameTypes> {
   readonly events: readonly TableEvent<G>[];
   /** How long it takes at normal speed, in milliseconds. */
   readonly ms: number;
-  /** The event whose sentence stands under the scene; without one the last sentence stays. */
+  /** The event whose sentence stands under the scene; without one the last sentences stay. */
   readonly says?: TableEvent<G>;
   /** With it an act begins, which is shown again as a whole; by which side, if by one. */
   readonly begins?: { readonly side: number | null };

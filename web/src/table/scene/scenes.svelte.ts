@@ -41,18 +41,18 @@ export class Scenes<G extends GameTypes = GameTypes> {
   held = $state(false);
   /** What is being shown or was shown last. */
   act = $state.raw<Act<G> | null>(null);
-  /** The event whose sentence stands under the scene. */
-  says = $state.raw<TableEvent<G> | null>(null);
 
   #queue = $state.raw<readonly Waiting<G>[]>([]);
   /** What is shown again, before the queue goes on. */
   #again = $state.raw<readonly Waiting<G>[]>([]);
   /** The last act in which there was something to see. */
   #last = $state.raw<Act<G> | null>(null);
+  /** The act that the player has seen to its end, as whoever answers has. */
+  #seen: Act<G> | null = null;
   /** The beat to which the player has just skipped. */
   #skippedTo: Beat<G> | null = null;
   /** While something is shown again: where the table had come to. */
-  #meanwhile = $state.raw<{ act: Act<G> | null; says: TableEvent<G> | null } | null>(null);
+  #meanwhile = $state.raw<{ act: Act<G> | null } | null>(null);
   #callOff: (() => void) | null = null;
 
   readonly #cut: Cut<G> | undefined;
@@ -82,6 +82,11 @@ export class Scenes<G extends GameTypes = GameTypes> {
     return this.now !== null;
   }
 
+  /** Whether the table has come farther than what has been shown. What is shown again is behind nothing. */
+  get behind(): boolean {
+    return this.#queue.length > 0 || (this.playing && this.#meanwhile === null);
+  }
+
   /** How long the current beat is played, in milliseconds. */
   get ms(): number {
     return this.held || !this.now ? 0 : this.#time(this.now);
@@ -90,6 +95,11 @@ export class Scenes<G extends GameTypes = GameTypes> {
   /** Events from this number on have not been shown yet. */
   get untold(): number {
     return this.#queue.find(({ beat }) => beat.events.length > 0)?.beat.events[0].number ?? Infinity;
+  }
+
+  /** What is told of the act, as far as it has been shown. */
+  get said(): TableEvent<G>[] {
+    return this.act?.beats.flatMap(({ says }) => says ?? []) ?? [];
   }
 
   /** Whether there is something to show again. */
@@ -138,7 +148,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
     const views = [before, ...beats.map(({ view }) => view)];
     this.#again = beats.map((beat, at) => ({ beat, before: views[at] }));
     this.held = false;
-    this.#meanwhile ??= { act: this.act, says: this.says };
+    this.#meanwhile ??= { act: this.act };
     this.act = null;
     this.#next();
   }
@@ -150,6 +160,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
     this.#backToNow();
     for (const waiting of this.#queue) this.#enter(waiting);
     this.#queue = [];
+    this.#seen = this.act;
     this.#rest();
   }
 
@@ -158,7 +169,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
     this.#stopClock();
     this.#queue = this.#again = [];
     this.#rest();
-    this.act = this.#last = this.says = null;
+    this.act = this.#last = null;
   }
 
   #rest() {
@@ -171,7 +182,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
   /** Ends what was shown again. */
   #backToNow() {
     if (!this.#meanwhile) return;
-    ({ act: this.act, says: this.says } = this.#meanwhile);
+    this.act = this.#meanwhile.act;
     this.#meanwhile = null;
   }
 
@@ -212,7 +223,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
 
   /** Whether the scene stands still before a beat: where something of somebody else has ended. */
   #stopsBefore({ begins }: Beat<G>): boolean {
-    if (!this.#pauses() || !begins || !this.act) return false;
+    if (!this.#pauses() || !begins || !this.act || this.act === this.#seen) return false;
     const { side } = this.act;
     return side !== null && side !== this.#side();
   }
@@ -226,7 +237,6 @@ export class Scenes<G extends GameTypes = GameTypes> {
   /** Shows a beat, as a part of its act. */
   #enter({ beat, before }: Waiting<G>) {
     this.now = beat;
-    if (beat.says) this.says = beat.says;
     this.#entered(beat);
     const act = beat.begins || !this.act ? { before, side: beat.begins?.side ?? null, beats: [] } : this.act;
     this.act = { ...act, beats: [...act.beats, beat] };

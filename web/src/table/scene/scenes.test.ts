@@ -126,11 +126,22 @@ describe('what happened is shown', () => {
     expect(scenes.untold).toBe(Infinity);
   });
 
-  it('with the sentence of what was said last', () => {
+  it('and until then it is behind the table', () => {
+    expect(scenes.behind).toBe(false);
     happen('Xa');
-    expect(scenes.says?.says).toBe('X');
+    expect(scenes.behind).toBe(true);
+    clock.pass(200);
+    expect(scenes.behind).toBe(false);
+  });
+
+  it('with the sentences of the act, as far as it has come', () => {
+    const said = () => scenes.said.map(({ says }) => says).join('');
+    happen('XaYb');
+    expect(said()).toBe('X');
     clock.pass(100);
-    expect(scenes.says?.says).toBe('a');
+    expect(said()).toBe('Xa');
+    clock.pass(100);
+    expect(said()).toBe('Y');
   });
 });
 
@@ -208,6 +219,16 @@ describe('with a pause after what others did', () => {
     expect([scenes.held, shown()]).toEqual([true, 'Xa']);
   });
 
+  it('but not where the player has answered since, which shows that it was seen', () => {
+    happen('Xa');
+    scenes.finish();
+    happen('Ab');
+    expect([scenes.held, shown()]).toEqual([false, 'XaA']);
+    happen('XcXd');
+    clock.pass(10_000);
+    expect([scenes.held, shown()]).toEqual([true, 'XaAbXc']);
+  });
+
   it('but not after what the player did', () => {
     happen('AbXc');
     clock.pass(10_000);
@@ -243,7 +264,9 @@ describe('the last act', () => {
     happen('Xa');
     played();
     scenes.again();
+    expect(scenes.behind).toBe(false);
     happen('Yb');
+    expect(scenes.behind).toBe(true);
     expect(played()).toBe('XaYb');
     expect(scenes.act?.beats.flatMap(({ events }) => events.map(({ says }) => says))).toEqual(['Y', 'b']);
   });

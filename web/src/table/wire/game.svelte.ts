@@ -78,6 +78,8 @@ export class Game<G extends GameTypes = GameTypes> {
   #spared = $state<number | null>(null);
   /** Whether the last answer was given by itself. */
   #byItself = false;
+  /** A question that was open already when more happened: it stays open. */
+  #stillOpen = $state.raw<Question<G> | null>(null);
   /** What was said last. */
   #said: ToTable['type'] = 'hello';
   /** What the player's last plan answers to the questions that come of it. */
@@ -231,6 +233,21 @@ export class Game<G extends GameTypes = GameTypes> {
   get question(): Question<G> | null {
     const asked = ({ seat }: Question<G>) => (this.through === null ? this.own.includes(seat) : seat === this.through);
     return this.questions.find((each) => asked(each) && each.shape && each.at !== this.#spared) ?? null;
+  }
+
+  /** The question as it can be answered: it opens when the scene has come to it. */
+  get asked(): Question<G> | null {
+    return this.#opened ? this.question : null;
+  }
+
+  /** A question that waits for the end of the scene, or for the player who ends it. */
+  get pending(): Question<G> | null {
+    return this.#opened ? null : this.question;
+  }
+
+  get #opened(): boolean {
+    const [now, open] = [this.question, this.#stillOpen];
+    return !this.scenes.behind || (now?.at === open?.at && now?.seat === open?.seat);
   }
 
   /** A player at this screen to whom it must be handed over: something is asked that only they may see, or they want to look. */
@@ -394,6 +411,7 @@ export class Game<G extends GameTypes = GameTypes> {
     if (this.past.event && this.past.event.number >= message.first_event) this.replay.stop();
     const { view: before, board } = this;
     const stepBack = message.choices < this.choices;
+    this.#stillOpen = this.asked;
     if (message.choices !== this.choices) this.#uncovered = false;
     this.#latest = message.questions.find(({ seat }) => this.own.includes(seat))?.seat ?? this.#latest ?? this.own[0];
     this.events = [...kept, ...message.events];

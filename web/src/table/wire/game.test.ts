@@ -330,6 +330,25 @@ test('what happens is shown in scenes, and the question is about the table as it
   expect(game.toldEvents).toHaveLength(3);
 });
 
+test('a question opens when the scene has come to it', () => {
+  const { game, happen } = watched();
+  happen();
+  expect([game.asked, game.pending?.at]).toEqual([null, 1]);
+  game.scenes.finish();
+  expect([game.asked?.at, game.pending]).toEqual([1, null]);
+});
+
+test('a question that was open stays open, whatever happens beside it', () => {
+  const { game, happen } = watched();
+  happen();
+  game.scenes.finish();
+  happen({ questions: [taking(1), open({ at: 2, seat: 1 })] });
+  expect(game.scenes.behind).toBe(true);
+  expect([game.asked?.at, game.pending]).toEqual([1, null]);
+  happen();
+  expect([game.asked, game.pending?.at]).toEqual([null, 3]);
+});
+
 test('setting up, taking back and another eye are shown at once', () => {
   const { game, line, happen } = watched();
   happen({ progress: progress({ setup: true }) });

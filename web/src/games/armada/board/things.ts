@@ -1,6 +1,6 @@
 // Things on the table by short text keys, as used in the drawing, and the thing that acts.
 import type { Key } from '../../../table/board/point';
-import type { Aim, AttackView, Thing, UnitId, View, Zone } from '../wire';
+import type { Aim, AttackView, ShipView, SquadronView, Thing, TokenId, TokenView, UnitId, View, Zone } from '../wire';
 
 export type { Key } from '../../../table/board/point';
 
@@ -81,5 +81,13 @@ const byId = <T extends { id: number }>(all: Record<string, T>, id: number): [st
 
 export const shipOf = (view: View, id: number) => byId(view.ships, id);
 export const squadronOf = (view: View, id: number) => byId(view.squadrons, id);
+/** A unit and its name. */
+export const namedUnit = (view: View, unit: UnitId): [string, ShipView | SquadronView] | null =>
+  'ship' in unit ? shipOf(view, unit.ship) : squadronOf(view, unit.squadron);
+
+/** A defense token of a unit. */
+export const tokenOf = (view: View, { owner, index }: TokenId): TokenView | null =>
+  namedUnit(view, owner)?.[1].defense[index] ?? null;
+
 export const obstacleOf = (view: View, id: number) => byId(view.obstacles, id);
 export const markerOf = (view: View, id: number) => byId(view.markers, id);

@@ -34,7 +34,8 @@ it.each<[string, Point, Point]>([
 });
 
 it('the tray lies where it covers nothing', () => {
-  const beside = (pieces: Point[], px = 1) => {
+  const beside = (points: Point[], px = 1) => {
+    const pieces = points.map((at) => ({ at, room: 20, weight: 1 }));
     const [from, to]: Point[] = [
       [300, 450],
       [600, 450],
@@ -46,6 +47,21 @@ it('the tray lies where it covers nothing', () => {
   // From far away the same tray covers more of the table.
   expect(beside([[450, 600]])).toBeGreaterThan(0);
   expect(beside([[450, 600]], 4)).toBeLessThan(0);
+});
+
+it('the tray rather covers many than one that matters', () => {
+  const [from, to]: Point[] = [
+    [300, 450],
+    [600, 450],
+  ];
+  const row = (y: number, weight: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ at: [100 + index * 60, y] as Point, room: 60, weight }));
+  const beside = (above: number, below: number) => {
+    const pieces = [...row(350, above, 13), ...row(550, below, 13), ...row(200, 8, 13), ...row(700, 8, 13)];
+    return moored(from, to, rowsOf(3, 0), berthOf(from, to, rowsOf(3, 0), pieces, sight)).shift[1];
+  };
+  expect(beside(8, 1)).toBeGreaterThan(0);
+  expect(beside(1, 8)).toBeLessThan(0);
 });
 
 it('the tray stays on the screen', () => {

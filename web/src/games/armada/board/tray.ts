@@ -52,7 +52,7 @@ export interface Berth {
 }
 
 /** Best first: beside the middle of the line, then toward its ends, then beyond them; and all of it farther away. */
-const BERTHS: Berth[] = [0, 48, 96].flatMap((away) =>
+const BERTHS: Berth[] = [0, 48, 96, 160].flatMap((away) =>
   [0.5, 0.25, 0.75, 0, 1, -0.4, 1.4].flatMap((along) => [
     { along, side: 1 as const, away },
     { along, side: -1 as const, away },
@@ -74,15 +74,19 @@ export function moored(
   return { at: [from[0] + dx * along, from[1] + dy * along], shift: [across[0] * off, across[1] * off] };
 }
 
-/** How much of a piece the tray may touch before it covers it, in millimetres. */
-const PIECE = 20;
+/** What the tray should not cover: where it is, how far it reaches from there in millimetres, and how much it matters. */
+export interface Piece {
+  readonly at: Point;
+  readonly room: number;
+  readonly weight: number;
+}
 
-/** Where the tray is on the screen and covers the fewest pieces. */
+/** Where the tray is on the screen and covers the least that matters. */
 export function berthOf(
   from: Point,
   to: Point,
   tray: Tray,
-  pieces: readonly Point[],
+  pieces: readonly Piece[],
   { least, most, px }: Sight,
 ): Berth {
   const cost = (berth: Berth): number => {
@@ -93,9 +97,9 @@ export function berthOf(
       (axis) => middle[axis] - half[axis] < least[axis] || middle[axis] + half[axis] > most[axis],
     );
     const covered = pieces.filter((piece) =>
-      [0, 1].every((axis) => Math.abs(piece[axis] - middle[axis]) < half[axis] + PIECE),
+      [0, 1].every((axis) => Math.abs(piece.at[axis] - middle[axis]) < half[axis] + piece.room),
     );
-    return covered.length + (out ? 100 : 0);
+    return covered.reduce((sum, { weight }) => sum + weight, out ? 100 : 0);
   };
   const costs = BERTHS.map(cost);
   return BERTHS[costs.indexOf(Math.min(...costs))];

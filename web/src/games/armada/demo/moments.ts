@@ -1,5 +1,9 @@
 // Stored moments of real games, and a crowded table made of them.
-import type { Board, Question, Stroke, View } from '../wire';
+import { onTable, type Stand } from '../board/space';
+import { after } from '../scene/after';
+import type { Playing } from '../scene/beats';
+import { thrown } from '../scene/dice';
+import type { Board, Question, Stroke, TableEvent, View } from '../wire';
 import board from './samples/board.json';
 
 export interface Moment {
@@ -52,13 +56,37 @@ function crowd(view: View): View {
   };
 }
 
+/** How long a beat of the demonstration takes, in milliseconds. */
+export const BEAT_MS = 600;
+
+const FACES = ['hit', 'critical', 'accuracy', 'blank', 'hit-hit', 'hit', 'critical', 'hit'] as const;
+
+/** Beat after beat of a crowded table: a ship goes ahead, then another one rolls eight dice at it. */
+export function beatOf({ board, view }: Moment, step: number): { view: View; beat: Playing } {
+  const ships = Object.values(view.ships);
+  const [mover, shooter] = [ships[(step >> 1) % ships.length], ships[((step >> 1) + 7) % ships.length]];
+  const from: Stand = { at: mover.at!, heading: mover.heading ?? 0 };
+  if (step % 2 === 0) {
+    const to = { ...from, at: onTable(from, [0, board.tool.segment * 2]) };
+    const move = { key: `ship:${mover.id}`, from, to };
+    return { view, beat: { drawn: { looks: [from.at, to.at], move }, ms: BEAT_MS } };
+  }
+  const pool = FACES.map((face) => ({ colour: 'red' as const, face, set: false, locked: false }));
+  const event = {
+    'attack-declared': { attacker: { zone: [shooter.id, 'front'] }, defender: { zone: [mover.id, 'front'] } },
+  };
+  const fought = after(view, { kind: 'attack-declared', event } as unknown as TableEvent);
+  return { view: fought, beat: { drawn: { looks: [from.at], dice: thrown([], pool) }, ms: BEAT_MS } };
+}
+
 export function moment(name: string): Moment {
   const found = stored[`./samples/${name}.json`] ?? stored['./samples/activate-ship.json'];
-  const view = name === 'crowd' ? crowd(found.view) : found.view;
+  const crowded = name === 'crowd' || name === 'scene';
+  const view = crowded ? crowd(found.view) : found.view;
   return {
     board: board as unknown as Board,
     view,
-    question: name === 'crowd' ? null : (found.questions.find(({ shape }) => shape) ?? null),
+    question: crowded ? null : (found.questions.find(({ shape }) => shape) ?? null),
     strokes: name === 'evidence' ? [{ from: [700, 300], to: [980, 520], says: 'Blocked by the hull: 356 mm' }] : [],
   };
 }

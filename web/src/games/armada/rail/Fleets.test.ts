@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from '../../../table/game/desk.svelte';
-import { clear, put } from '../../../table/test/page';
+import { clear, eventually, put } from '../../../table/test/page';
 import { Game } from '../../../table/wire/game.svelte';
 import { FakeSocket } from '../../../table/wire/test/line';
 import { moment } from '../demo/moments';
@@ -58,6 +58,27 @@ describe('the rail', () => {
     expect(line.querySelector('.dials .dial')).not.toBeNull();
   });
 
+  it('has the shields of a ship where its hull zones are', () => {
+    show();
+    const line = lines().find((each) => said(each).includes('Nebulon-B Escort Frigate'))!;
+    const shields = [...line.querySelectorAll<HTMLElement>('.shields i')];
+    expect(shields.map((each) => [each.style.gridArea.split(' ')[0], each.textContent])).toEqual([
+      ['front', '3'],
+      ['left', '1'],
+      ['right', '1'],
+      ['rear', '2'],
+    ]);
+  });
+
+  it('marks the first player with a sign', () => {
+    show({ ...battle, first: 'B' });
+    const [own, enemy] = [...document.querySelectorAll('h2')];
+    expect([own.querySelector('[title="First player"]'), enemy.querySelector('[title="First player"]')]).toEqual([
+      null,
+      expect.anything(),
+    ]);
+  });
+
   it('says the hull of a squadron, and that it is activated', () => {
     const [name, squadron] = Object.entries(battle.squadrons).find(([, { card }]) => card === 'luke-skywalker')!;
     show({ ...battle, squadrons: { [name]: { ...squadron, hull: 2, activated: true } } });
@@ -80,21 +101,22 @@ describe('the rail', () => {
     expect(desk.pointed).toBeNull();
   });
 
-  it('shows details of one unit at a time, and none after the second click', () => {
+  it('shows details of one unit at a time, and none after the second click', async () => {
     show();
     click(lines()[0]);
-    expect(dialog()?.querySelector('h3')?.textContent).toMatch(/speed \d/);
+    await eventually(() => expect(dialog()?.querySelector('h3')?.textContent).toMatch(/speed \d/));
     expect(desk.thing).not.toBeNull();
     click(chips()[0]);
-    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+    await eventually(() => expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1));
     click(chips()[0]);
     expect(dialog()).toBeNull();
     expect(desk.thing).toBeNull();
   });
 
-  it('closes details with Escape', () => {
+  it('closes details with Escape', async () => {
     show();
     click(lines()[0]);
+    await eventually(() => expect(dialog()).not.toBeNull());
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     flushSync();
     expect(dialog()).toBeNull();

@@ -1,5 +1,7 @@
 // Short names of ships, much as players call them: a line of the rail has room for a short word.
-import type { Board, ShipView } from '../wire';
+import { shipOf, squadronOf, unitOf } from '../board/things';
+import { ZONES } from '../terms';
+import type { Board, ShipView, Thing, View } from '../wire';
 
 /** By class. */
 const CLASSES: Record<string, string> = {
@@ -47,4 +49,19 @@ export function shortName(name: string, { card }: ShipView, board: Board): { wor
   const [, version] = VERSION.exec(shape.name) ?? [];
   const [, number = ''] = NUMBER.exec(name) ?? [];
   return { word: version ? `${known} ${version}` : known, number };
+}
+
+/** A unit or a hull zone in a few words, and whose it is; null for everything else. */
+export function shortUnit(board: Board, view: View, thing: Thing): { says: string; zone: string; side: string } | null {
+  const unit = unitOf(thing);
+  if (!unit) return null;
+  if ('squadron' in unit) {
+    const squadron = squadronOf(view, unit.squadron)?.[1];
+    return squadron ? { says: squadron.short, zone: '', side: squadron.side } : null;
+  }
+  const [name, ship] = shipOf(view, unit.ship) ?? [];
+  if (!name || !ship) return null;
+  const { word, number } = shortName(name, ship, board);
+  const says = number ? `${word} ${number}` : word;
+  return { says, zone: 'zone' in thing ? ZONES[thing.zone[1]] : '', side: ship.side };
 }

@@ -4,7 +4,6 @@ import { attackOf } from '../board/things';
 import { moment } from '../demo/moments';
 import type { Event, Item, PoolDie, TableEvent, View } from '../wire';
 import { beats } from './beats';
-import { soundOf } from './sounds';
 import { wrecks } from './wrecks';
 
 const { board, view: stored } = moment('activate-ship');
@@ -145,6 +144,5 @@ it('dice outside of attacks lie where they were rolled for', () => {
 it('moves, dice and losses can be heard', () => {
   const card = told({ 'damage-card': { ship: mine.id, face: null } }, { ship: mine.id });
   const played = cut([moved(theirs.id, 640), declared, rolled('hit', 'blank'), rolled('hit'), card]);
-  const sounds = played.map(({ drawn }) => drawn && soundOf(drawn));
-  expect(sounds).toEqual(['thrusters', null, 'dice', null, 'hit']);
+  expect(played.map(({ sound }) => sound)).toEqual(['thrusters', undefined, 'dice', undefined, 'hit']);
 });

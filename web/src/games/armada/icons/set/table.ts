@@ -22,6 +22,7 @@ export const states = {
   'grav-shift': line(`${ring(12, 12, 9.4)}M7 12h9.6M13 8.2l3.8 3.8-3.8 3.8`),
   targeting: both(`${ring(12, 12, 8)}M12 1.6v5M12 17.4v5M1.6 12h5M17.4 12h5`, 'M12 9.4l2.6 2.6-2.6 2.6-2.6-2.6Z'),
   flagship: fill('M5.2 2v20H3.4V2ZM6.6 3.4h14l-3.4 4.8 3.4 4.8h-14Z'),
+  initiative: line(`${ring(12, 12, 9.4)}M9.4 8.8L12.6 6.6v10.8`),
   raid: line('M12 2.4l8.2 4.2v7.2L12 21.6 3.8 13.8V6.6ZM8.6 8.6l6.8 6.8M15.4 8.6l-6.8 6.8'),
   ship: line('M12 1.8L20 20.6l-8-3.2-8 3.2Z'),
   points: line(`${ring(12, 12, 9.4)}M9 17V7h4.2a3 3 0 0 1 0 6H9`),
