@@ -25,6 +25,8 @@ type Options<G extends GameTypes> = {
   cut?: Cut<G>;
   /** The side of the player who looks. */
   side: () => number | null;
+  /** Whether the player is learning the game. */
+  learning?: () => boolean;
   clock?: Clock;
 };
 
@@ -51,11 +53,13 @@ export class Scenes<G extends GameTypes = GameTypes> {
 
   readonly #cut: Cut<G> | undefined;
   readonly #side: () => number | null;
+  readonly #learning: () => boolean;
   readonly #clock: Clock;
 
-  constructor({ cut, side, clock: own = clock }: Options<G>) {
+  constructor({ cut, side, learning = () => false, clock: own = clock }: Options<G>) {
     this.#cut = cut;
     this.#side = side;
+    this.#learning = learning;
     this.#clock = own;
   }
 
@@ -192,7 +196,8 @@ export class Scenes<G extends GameTypes = GameTypes> {
 
   /** Whether the scene stands still before a beat: where something of somebody else has ended. */
   #stopsBefore({ begins }: Beat<G>): boolean {
-    if (!settings.now.pause || !begins || !this.act) return false;
+    const pauses = settings.now.pause ?? this.#learning();
+    if (!pauses || !begins || !this.act) return false;
     const { side } = this.act;
     return side !== null && side !== this.#side();
   }

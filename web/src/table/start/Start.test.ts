@@ -1,6 +1,7 @@
 // The start page offers every game of the table and makes the one that is filled in.
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { done } from '../lessons/done.svelte';
 import { button, clear, click, eventually, put } from '../test/page';
 import { agreement, heap, serve, verdict } from './test/server';
 import Start from './Start.svelte';
@@ -75,6 +76,23 @@ describe('the shelf', () => {
     const { made } = await start();
     click('Play the first game');
     await eventually(() => expect(made()).toEqual([{ ruleset: 'stones', terms: { quick: true, depth: 1 } }]));
+  });
+
+  it('offers lessons, marks the next one, and remembers those that are done', async () => {
+    const { made } = await start();
+    const next = () => document.querySelector('[aria-current="step"]')?.textContent;
+    expect(next()).toContain('First steps');
+    expect(text()).toContain('New here?');
+    done.add('stones', 'first');
+    flushSync();
+    expect(next()).toContain('Second steps');
+    expect(text()).toMatch(/Done: First steps/);
+    click('Second steps');
+    await eventually(() => expect(made()).toEqual([{ ruleset: 'stones', lesson: 'second' }]));
+    await clear();
+    window.localStorage.setItem('wardroom.ruleset', 'shells');
+    await start();
+    expect(text()).not.toContain('Lessons');
   });
 
   it('opens the game that was open last', async () => {

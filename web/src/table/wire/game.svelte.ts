@@ -23,6 +23,7 @@ import type {
   ToTable,
 } from './table';
 import type { Cut } from '../scene/beat';
+import { isOver } from '../lessons/end';
 import { Scenes } from '../scene/scenes.svelte';
 import { settings } from '../settings.svelte';
 import { capital } from '../words';
@@ -103,7 +104,7 @@ export class Game<G extends GameTypes = GameTypes> {
     address: string,
     cut?: Cut<G>,
   ) {
-    this.scenes = new Scenes<G>({ cut, side: () => this.side });
+    this.scenes = new Scenes<G>({ cut, side: () => this.side, learning: () => this.card?.hints ?? false });
     this.#socket = new TableSocket(address, {
       hello: () => ({
         type: 'hello',
@@ -135,6 +136,12 @@ export class Game<G extends GameTypes = GameTypes> {
   get toldEvents(): TableEvent<G>[] {
     const { untold } = this.scenes;
     return untold === Infinity ? this.events : this.events.filter(({ number }) => number < untold);
+  }
+
+  /** Whether this is a lesson, and over. */
+  get lessonOver(): boolean {
+    const { card } = this;
+    return card?.lesson ? isOver(card.lesson.over, this) : false;
   }
 
   /** The seats of this browser. */
