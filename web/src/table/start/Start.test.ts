@@ -3,6 +3,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { done } from '../lessons/done.svelte';
 import { button, clear, click, eventually, put } from '../test/page';
+import { card, lesson } from '../wire/test/table';
 import { agreement, heap, serve, verdict } from './test/server';
 import Start from './Start.svelte';
 
@@ -93,6 +94,18 @@ describe('the shelf', () => {
     window.localStorage.setItem('wardroom.ruleset', 'shells');
     await start();
     expect(text()).not.toContain('Lessons');
+  });
+
+  it('leads back to a game that is not over, unless it is a lesson that is done', async () => {
+    const back = () => document.querySelector('a[href="/game/g1"]');
+    window.localStorage.setItem('wardroom.game', 'g1');
+    await start({ 'games/g1': () => card({ lesson: lesson() }) });
+    await eventually(() => expect(back()).not.toBeNull());
+    await clear();
+    done.add('stones', 'take');
+    const { asked } = await start({ 'games/g1': () => card({ lesson: lesson() }) });
+    await eventually(() => expect(asked.some(({ path }) => path === 'games/g1')).toBe(true));
+    await eventually(() => expect(back()).toBeNull());
   });
 
   it('opens the game that was open last', async () => {
