@@ -85,6 +85,15 @@ it('can be played on, and its end looked at again', async () => {
   await eventually(() => expect(made).toEqual([{ ruleset: 'stones', lesson: 'take' }]));
 });
 
+it('whoever watches is taught nothing', async () => {
+  const line = await sit();
+  line.hear({ type: 'welcome', card: card({ ...learning(), you: [] }), eye: 'spectator', phases: [], board: {} });
+  line.hear(state({ events: [event(0), event(1)], questions: [] }));
+  flushSync();
+  expect(document.querySelector('[aria-label="Lesson"]')).toBeNull();
+  expect(dialog()).toBeNull();
+});
+
 it('a game that ends before the task is done is to be tried again', async () => {
   const line = await sit();
   const outcome = { places: [2, 1], scores: [0, 1], how: 'the last stone is taken' };

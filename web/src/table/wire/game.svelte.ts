@@ -9,6 +9,7 @@ import type {
   Eye,
   FromTable,
   GameCard,
+  LessonCard,
   Moment,
   Outcome,
   Part,
@@ -138,10 +139,14 @@ export class Game<G extends GameTypes = GameTypes> {
     return untold === Infinity ? this.events : this.events.filter(({ number }) => number < untold);
   }
 
+  /** The lesson that this player learns; none for spectators. */
+  get lesson(): LessonCard | null {
+    return this.watching ? null : (this.card?.lesson ?? null);
+  }
+
   /** Whether this is a lesson, and over. */
   get lessonOver(): boolean {
-    const { card } = this;
-    return card?.lesson ? isOver(card.lesson.over, this) : false;
+    return this.lesson !== null && isOver(this.lesson.over, this);
   }
 
   /** The seats of this browser. */
