@@ -327,7 +327,7 @@ fn every_law_can_be_broken() {
         (broken::<PRICES_TWICE>(), "the default may be brought", "it costs 2 on its card, but 1"),
         (broken::<READY_MADE_IS_ILLEGAL>(), "ready-made ones may be brought", "two: at most 3 baskets"),
         (broken::<FORM_ALLOWS_TOO_MUCH>(), "every value can be played", "1 to 5 rounds"),
-        (broken::<LESSON_BEGINS_OTHERWISE>(), "lessons can be finished", "dive: line 2: at the end: round should be 2"),
+        (broken::<LESSON_BEGINS_OTHERWISE>(), "lessons can be finished", "dive: line 1: at the end: round should be 2"),
         (broken::<LESSON_TEACHES_NO_RULE>(), "lessons can be finished", "pearls.depth.sacred"),
         (broken::<LESSON_NEVER_ENDS>(), "lessons can be finished", "the game ends before the lesson does"),
         (broken::<LESSON_IS_OVER_AT_ONCE>(), "lessons can be finished", "before anything is asked"),
