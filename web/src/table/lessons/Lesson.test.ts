@@ -59,6 +59,7 @@ it('ends with the rule it taught, and leads to the next lesson', async () => {
   line.hear(state({ events: [event(0)], questions: [taking(2)] }));
   flushSync();
   expect(dialog()).toBeNull();
+  expect(text('[role="log"] summary')).toBe('The lesson');
   line.hear(state({ events: [event(0), event(1)], questions: [taking(3)] }));
   await eventually(() => expect(text('[role="dialog"]')).toContain('From one pile.'));
   expect(text('[role="dialog"] h2')).toBe('Take stones');
