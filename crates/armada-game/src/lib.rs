@@ -16,12 +16,14 @@
 //! # Ok::<(), table::Refusal>(())
 //! ```
 
+mod lessons;
+
 use std::sync::LazyLock;
 
 use armada::effects::CardSet;
 use armada::play::{Bare, Deal, Rules};
 use armada::state::Game;
-use game_api::{CardTests, Game as Offered};
+use game_api::{CardTests, Game as Offered, Lesson};
 use table::erased::{AnyRuleset, Erased};
 use table::{Chance, ChoiceOf, DecisionOf};
 
@@ -32,7 +34,7 @@ pub use armada_cards as cards;
 static CARD_TESTS: LazyLock<CardTests> =
     LazyLock::new(|| CardTests::read(include_str!("../card-tests.json")).expect("a test reads the embedded file"));
 
-/// Deals all cards, and the computer player.
+/// Deals all cards, lessons, and the computer player.
 #[derive(Debug)]
 pub enum All {}
 
@@ -43,6 +45,10 @@ impl Deal for All {
 
     fn card_tests() -> &'static CardTests {
         &CARD_TESTS
+    }
+
+    fn lessons() -> &'static [Lesson] {
+        lessons::lessons()
     }
 
     fn advise(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {

@@ -3,13 +3,13 @@
 use lab::Results;
 use scenario::Referee;
 use serde_json::Value;
-use table::erased::{AnyRuleset, Erased};
-use table::{Chance, Refusal};
+use table::erased::{AnyGame, AnyRuleset, Erased};
+use table::{Chance, Refusal, Seed};
 
 use crate::brings::AnyBrings;
 use crate::offer::EarlierAgreement;
 use crate::series::{self, Match};
-use crate::{About, AgreedLine, Form, Offer, Reference, SeatPlan, Values, brings};
+use crate::{About, AgreedLine, Form, Lesson, Offer, Reference, SeatPlan, Unknown, Values, brings};
 
 /// A game of any ruleset. `static PEARLS: Erased<Pearls> = Erased::new();` is one.
 pub trait Game: Send + Sync {
@@ -49,6 +49,25 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// If no game can be set up from it.
     fn setup(&self, agreed: &Agreed, brought: &[Value], chance: &mut Chance) -> Result<Value, Refusal>;
+
+    /// Its lessons, in the order in which they are learnt.
+    fn lessons(&self) -> &'static [Lesson];
+
+    /// The lesson with this id.
+    ///
+    /// # Errors
+    /// If there is no such lesson; names the most similar one.
+    fn lesson(&self, id: &str) -> Result<&'static Lesson, Unknown> {
+        let lessons = self.lessons();
+        let known = || lessons.iter().map(|lesson| lesson.title.id.as_str());
+        lessons.iter().find(|lesson| lesson.title.id == id).ok_or_else(|| Unknown::new("lesson", id, known()))
+    }
+
+    /// A game from the position of a lesson.
+    ///
+    /// # Errors
+    /// If that cannot be played.
+    fn begin_lesson(&self, lesson: &Lesson, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal>;
 
     /// Reads an agreement that was stored before games had forms.
     fn earlier_agreement(&self, stored: &Value) -> Option<EarlierAgreement>;
@@ -161,6 +180,18 @@ impl<G: Offer> Game for Erased<G> {
         let brought = brought.iter().map(brings::read).collect::<Result<Vec<G::Brought>, _>>()?;
         let setup = G::setup(&terms, &brought, chance)?;
         serde_json::to_value(setup).map_err(|error| Refusal::defect(format!("the setup cannot be written: {error}")))
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        G::lessons()
+    }
+
+    fn begin_lesson(&self, lesson: &Lesson, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal> {
+        let faulty = |faults: Vec<fault::Fault>| {
+            let says: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            Refusal::defect(format!("this lesson cannot be played: {}", says.join("; ")))
+        };
+        Ok(Box::new(lesson.scenario.begin::<G>(seed).map_err(faulty)?))
     }
 
     fn earlier_agreement(&self, stored: &Value) -> Option<EarlierAgreement> {

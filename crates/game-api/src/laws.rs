@@ -9,12 +9,14 @@
 //! | `ready-made ones may be brought` | on the terms they suit |
 //! | `everything can be looked up` | every rule and card that is listed has its page |
 //! | `players are different` | every computer player has its own name |
+//! | `lessons can be finished` | each has its own id, begins as it says, names known rules, questions and players, and ends while it is played |
 //!
 //! ```
 //! let kept = game_api::laws::keep::<sample_game::Pearls>(0..3).unwrap_or_else(|broken| panic!("{broken}"));
 //! assert!(kept.setups > 4 && kept.tally.games > 2);
 //! ```
 
+mod lessons;
 mod values;
 
 use serde_json::{Value, json};
@@ -33,6 +35,8 @@ pub struct Kept {
     pub setups: usize,
     /// Terms that were refused, each with a sentence.
     pub refused: usize,
+    /// Lessons that were played to their end.
+    pub lessons: usize,
     /// What the table's own laws were checked on, in games at the defaults.
     pub tally: Tally,
 }
@@ -58,6 +62,7 @@ pub fn keep<G: Offer>(seeds: Range<u64>) -> Result<Kept, String> {
     }
     let agreed = game::<G>().agree(&Values::new()).map_err(|refusal| refusal.to_string())?;
     ready_made_may_be_brought::<G>(&agreed).map_err(broken("ready-made ones may be brought"))?;
+    kept.lessons = lessons::can_be_finished::<G>(&agreed).map_err(broken("lessons can be finished"))?;
     let setup = setup::<G>(&agreed).map_err(|refusal| refusal.to_string())?;
     kept.tally = table::laws::keep::<G>(&[setup], seeds).map_err(|broken| broken.to_string())?;
     Ok(kept)
@@ -113,8 +118,7 @@ fn planned_is_seated<G: Ruleset>(plan: &SeatPlan, game: &G::Game) -> Result<(), 
         |seat| (G::seat_name(game, seat), G::seat_says(game, seat)),
         |side| G::side_says(game, side),
     );
-    let mut planned = plan.clone();
-    planned.seats.iter_mut().for_each(|seat| seat.brings = false);
+    let planned = plan.clone().nobody_brings();
     if planned == seated { Ok(()) } else { Err(format!("planned is {planned:?}, but seated is {seated:?}")) }
 }
 

@@ -1,8 +1,8 @@
 //! The interface between a game and programs that offer it: a server, a command line, bindings for other languages.
 //!
 //! The table plays any [`Ruleset`](table::Ruleset). To offer a game to people, more is needed: its terms ([`Form`]),
-//! its seats ([`SeatPlan`]), what players bring ([`Brings`]), a reference ([`Reference`]), and computer players
-//! ([`table::Player`]). A game provides all that by implementing [`Offer`] in its own crate. Programs that offer it use
+//! its seats ([`SeatPlan`]), what players bring ([`Brings`]), a reference ([`Reference`]), computer players
+//! ([`table::Player`]), and perhaps lessons ([`Lesson`]). A game provides all that by implementing [`Offer`] in its own crate. Programs that offer it use
 //! a [`Game`], which is plain data and the same for all; the crate `games` lists them. [`laws`] are the tests every
 //! offered game must pass.
 //!
@@ -46,6 +46,7 @@ mod card_tests;
 mod form;
 mod game;
 pub mod laws;
+mod lesson;
 mod offer;
 mod reference;
 mod seats;
@@ -62,6 +63,7 @@ pub use card_report::{CardReport, ChosenReading, ReportedCard, RulingNote};
 pub use card_tests::CardTests;
 pub use form::{AgreedLine, Field, Form, FormOption, Kind, Preset, Values, When};
 pub use game::{Agreed, Game};
+pub use lesson::{Lesson, LessonCard, LessonEnd, LessonTitle};
 pub use offer::{BringsOf, EarlierAgreement, Nothing, Offer};
 pub use reference::{CardLine, CardPage, Figure, Ledger, Note, Reference, RulePage, RuleTitle};
 pub use seats::{SeatAbout, SeatPlan, SideAbout};

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use table::{Chance, Refusal};
 
-use crate::{About, Brings, Form, Ledger, Reference, SeatPlan, Values};
+use crate::{About, Brings, Form, Ledger, Lesson, Reference, SeatPlan, Values};
 
 /// The reader of what players bring.
 pub type BringsOf<G> = dyn Brings<Terms = <G as Offer>::Terms, Brought = <G as Offer>::Brought>;
@@ -62,6 +62,11 @@ pub trait Offer: Vocabulary {
     /// Its reference: rules and cards.
     fn reference() -> &'static dyn Reference {
         const { &Ledger::<Self>::new() }
+    }
+
+    /// Its lessons, in the order in which they are learnt. They are played at the seats of the default terms.
+    fn lessons() -> &'static [Lesson] {
+        &[]
     }
 
     /// Reads an agreement that was stored before games had forms.

@@ -66,6 +66,15 @@ impl SeatPlan {
         self
     }
 
+    /// The same, where nobody brings anything.
+    #[must_use]
+    pub fn nobody_brings(mut self) -> Self {
+        for seat in &mut self.seats {
+            seat.brings = false;
+        }
+        self
+    }
+
     /// The seats that bring something, in their order.
     pub fn bringing(&self) -> impl Iterator<Item = Seat> {
         self.seats.iter().filter(|seat| seat.brings).map(|seat| seat.seat)

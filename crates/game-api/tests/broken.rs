@@ -3,14 +3,15 @@
 
 use fault::Fault;
 use game_api::{
-    About, Brings, BringsAbout, BroughtCard, Field, Form, Format, Game as _, Line, Offer, ReadBrought, ReadyMade,
-    Remark, Report, SeatPlan, Shelf, Shown, Values, WrittenBrought, laws,
+    About, Brings, BringsAbout, BroughtCard, Field, Form, Format, Game as _, Lesson, Line, Offer, ReadBrought,
+    ReadyMade, Remark, Report, SeatPlan, Shelf, Shown, Values, WrittenBrought, laws,
 };
 use rulebook::Rulebook;
 use sample_game::{Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use scenario::{KnownEvent, Misplaced, Vocabulary};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use table::erased::Erased;
 use table::{
@@ -27,6 +28,44 @@ const BRINGS_TOO_MUCH: u8 = 4;
 const PRICES_TWICE: u8 = 5;
 const READY_MADE_IS_ILLEGAL: u8 = 6;
 const FORM_ALLOWS_TOO_MUCH: u8 = 7;
+const LESSON_BEGINS_OTHERWISE: u8 = 8;
+const LESSON_TEACHES_NO_RULE: u8 = 9;
+const LESSON_NEVER_ENDS: u8 = 10;
+const LESSON_IS_OVER_AT_ONCE: u8 = 11;
+const LESSON_FOR_TOO_MANY: u8 = 12;
+const LESSON_HINTS_AT_NOTHING: u8 = 13;
+const LESSON_AGAINST_NOBODY: u8 = 14;
+const LESSON_TWICE: u8 = 15;
+
+/// A lesson, and what the defects replace in it.
+const LESSON: &str = r#"
+ruleset = "pearls"
+title = "Dive"
+rules = ["pearls.depth.secret"]
+expect.round = 1
+
+[lesson]
+says = "How divers dive."
+minutes = 2
+task = "Dive twice."
+closing = "Deep water has more pearls."
+over.events = { like = [{ rowed = { who = 0 } }], times = 2 }
+hints.depth = "Deep water is cold."
+"#;
+
+fn lesson_with(what: u8) -> String {
+    let (good, bad) = match what {
+        LESSON_BEGINS_OTHERWISE => ("expect.round = 1", "expect.round = 2"),
+        LESSON_TEACHES_NO_RULE => ("pearls.depth.secret", "pearls.depth.sacred"),
+        LESSON_NEVER_ENDS => ("times = 2", "times = 99"),
+        LESSON_IS_OVER_AT_ONCE => ("times = 2", "times = 0"),
+        LESSON_FOR_TOO_MANY => ("[lesson]", "[position]\nseats = 4\n\n[lesson]"),
+        LESSON_HINTS_AT_NOTHING => ("hints.depth", "hints.width"),
+        LESSON_AGAINST_NOBODY => ("minutes = 2", "minutes = 2\nagainst = \"nobody\""),
+        _ => ("", ""),
+    };
+    LESSON.replace(good, bad)
+}
 
 struct Wrong<const WHAT: u8>;
 
@@ -254,6 +293,14 @@ impl<const WHAT: u8> Offer for Wrong<WHAT> {
     fn brings() -> Option<&'static game_api::BringsOf<Self>> {
         Some(const { &Shop::<WHAT> })
     }
+    fn lessons() -> &'static [Lesson] {
+        static READ: LazyLock<BTreeMap<u8, Vec<Lesson>>> = LazyLock::new(|| {
+            let read = |what: u8| Lesson::read("dive", "dive.toml", &lesson_with(what)).unwrap();
+            let listed = |what: u8| vec![read(what); if what == LESSON_TWICE { 2 } else { 1 }];
+            (NOTHING..=LESSON_TWICE).map(|what| (what, listed(what))).collect()
+        });
+        &READ[&WHAT]
+    }
     fn setup(terms: &Setup, brought: &[Baskets], _: &mut Chance) -> Result<Setup, Refusal> {
         assert_eq!(brought.len(), usize::from(terms.divers) + usize::from(WHAT == SEATS_ONE_MORE));
         Ok(terms.clone())
@@ -267,7 +314,7 @@ fn broken<const WHAT: u8>() -> String {
 #[test]
 fn a_generic_ruleset_that_brings_something_keeps_the_laws() {
     let kept = laws::keep::<Wrong<NOTHING>>(0..1).unwrap_or_else(|broken| panic!("{broken}"));
-    assert_eq!((kept.setups, kept.refused, kept.tally.games), (5, 0, 1));
+    assert_eq!((kept.setups, kept.refused, kept.lessons, kept.tally.games), (5, 0, 1, 1));
 }
 
 #[test]
@@ -280,6 +327,14 @@ fn every_law_can_be_broken() {
         (broken::<PRICES_TWICE>(), "the default may be brought", "it costs 2 on its card, but 1"),
         (broken::<READY_MADE_IS_ILLEGAL>(), "ready-made ones may be brought", "two: at most 3 baskets"),
         (broken::<FORM_ALLOWS_TOO_MUCH>(), "every value can be played", "1 to 5 rounds"),
+        (broken::<LESSON_BEGINS_OTHERWISE>(), "lessons can be finished", "dive: line 1: at the end: round should be 2"),
+        (broken::<LESSON_TEACHES_NO_RULE>(), "lessons can be finished", "pearls.depth.sacred"),
+        (broken::<LESSON_NEVER_ENDS>(), "lessons can be finished", "the game ends before the lesson does"),
+        (broken::<LESSON_IS_OVER_AT_ONCE>(), "lessons can be finished", "before anything is asked"),
+        (broken::<LESSON_FOR_TOO_MANY>(), "lessons can be finished", "planned is"),
+        (broken::<LESSON_HINTS_AT_NOTHING>(), "lessons can be finished", "a hint for width"),
+        (broken::<LESSON_AGAINST_NOBODY>(), "lessons can be finished", "no computer player \"nobody\""),
+        (broken::<LESSON_TWICE>(), "lessons can be finished", "the same id"),
     ];
     for (says, law, how) in table {
         assert!(says.contains(law) && says.contains(how), "{law}: {says}");

@@ -5,17 +5,18 @@ use std::collections::BTreeSet;
 
 use crate::playing::{begun, play_on, quick_player};
 
-/// Checks the laws on a game, and those of the table on this many games of it; returns its name.
-fn kept<G: Offer>(games: usize) -> &'static str {
+/// Checks the laws on a game with so many lessons, and those of the table on this many games of it; returns its name.
+fn kept<G: Offer>(lessons: usize, games: usize) -> &'static str {
     let kept = game_api::laws::keep::<G>(0..games as u64).unwrap_or_else(|broken| panic!("{}: {broken}", G::NAME));
     assert!(kept.setups > G::form().fields.len() && kept.tally.games == games, "{}: {kept:?}", G::NAME);
+    assert_eq!(kept.lessons, lessons, "{}", G::NAME);
     G::NAME
 }
 
 #[test]
 fn every_listed_game_keeps_the_laws_of_its_offer() {
     // The table's laws are checked on whole games of the large rulesets in their own crates, on small tables.
-    let kept = [kept::<armada_game::Armada>(0), kept::<starmada::Starmada>(0), kept::<sample_game::Pearls>(2)];
+    let kept = [kept::<armada_game::Armada>(6, 0), kept::<starmada::Starmada>(0, 0), kept::<sample_game::Pearls>(0, 2)];
     let listed: Vec<&str> = games::all().iter().map(|game| game.about().name).collect();
     assert_eq!(kept.to_vec(), listed, "every game of the list is tried here");
 }

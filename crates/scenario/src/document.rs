@@ -68,6 +68,9 @@ struct Written {
     /// Removed before; declared here so that a misspelling of it gets a suggestion.
     #[serde(rename = "position")]
     _position: Option<IgnoredAny>,
+    /// Removed before.
+    #[serde(rename = "lesson")]
+    _lesson: Option<IgnoredAny>,
     #[serde(default)]
     forced: Results,
     #[serde(default)]
@@ -232,8 +235,9 @@ impl Scenario {
     pub(crate) fn read(file: &str, text: &Arc<str>, index: usize, table: Spanned<DeTable<'_>>) -> Result<Self, Fault> {
         let at = table.span().start;
         let mut table = table.into_inner();
-        // The ruleset reads it, in its own words.
+        // The ruleset reads it, in its own words; a lesson is read by whoever offers it.
         let has_position = table.remove("position").is_some();
+        table.remove("lesson");
         let whole = Spanned::new(at..at, DeValue::Table(table));
         let written = Written::deserialize(ValueDeserializer::from(whole))
             .map_err(|error| fault::from_toml(file, text, &error))?;
@@ -335,11 +339,14 @@ impl Scenario {
 
     /// The value of `[position]`.
     pub(crate) fn position(&self) -> Spanned<DeValue<'_>> {
+        self.part("position").unwrap_or_else(|| Spanned::new(0..0, DeValue::Table(DeTable::new())))
+    }
+
+    /// The value of a key that the scenario itself does not read.
+    pub(crate) fn part(&self, key: &str) -> Option<Spanned<DeValue<'_>>> {
         // The text was parsed before, so this cannot fail.
-        let table = parts(&self.file, &self.text).ok().and_then(|parts| parts.into_iter().nth(self.index));
-        table
-            .and_then(|table| table.into_inner().remove("position"))
-            .unwrap_or_else(|| Spanned::new(0..0, DeValue::Table(DeTable::new())))
+        let table = parts(&self.file, &self.text).ok()?.into_iter().nth(self.index)?;
+        table.into_inner().remove(key)
     }
 
     /// The offset of a key of the position, or of the position itself if the key is missing.

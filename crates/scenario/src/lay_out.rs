@@ -9,8 +9,8 @@ use toml::de::ValueDeserializer;
 use crate::document::{RefusedPosition, Scenario};
 use crate::{Misplaced, Vocabulary};
 
-/// The source of randomness, with the results that the scenario forces.
-pub(crate) fn chance<R: Vocabulary>(scenario: &Scenario) -> Result<Chance, Fault> {
+/// The source of randomness on this seed, with the results that the scenario forces.
+pub(crate) fn chance<R: Vocabulary>(scenario: &Scenario, seed: Seed) -> Result<Chance, Fault> {
     let fault = |at: usize, says: String| Fault::new(&scenario.file, says).at(&scenario.text, at);
     let mut forced = Forced::default();
     for (name, faces) in &scenario.forced {
@@ -39,7 +39,7 @@ pub(crate) fn chance<R: Vocabulary>(scenario: &Scenario) -> Result<Chance, Fault
         }
         forced.force_shuffle(deck, on_top::<R>(scenario, deck, cards)?);
     }
-    Ok(Chance::new(Seed::from_number(scenario.seed)).with_forced(forced))
+    Ok(Chance::new(seed).with_forced(forced))
 }
 
 /// The labels of the cards on top after a shuffle. If several cards share a name, a copy is taken that no other name

@@ -25,6 +25,7 @@ mod expect;
 mod file;
 mod from_journal;
 mod lay_out;
+mod lesson;
 mod question;
 mod referee;
 mod run;

@@ -1,7 +1,7 @@
 //! Playing a scenario.
 
 use serde_json::Value as Json;
-use table::{ChoiceOf, DecisionOf, Eye, Forced, Live, OpenOf, Seat, Shape};
+use table::{ChoiceOf, DecisionOf, Eye, Forced, Live, OpenOf, Seat, Seed, Shape};
 use toml::Spanned;
 
 use crate::choice::{Unread, item, read_choice};
@@ -16,7 +16,8 @@ const LONGEST_WAIT: usize = 10_000;
 
 pub(crate) fn play<R: Vocabulary>(scenario: &Scenario, how: How) -> Result<(), Failure> {
     let edition = scenario.checked_edition(R::rulebook()).map_err(Failure::Unreadable)?;
-    let chance = chance::<R>(scenario).map_err(|fault| Failure::Unreadable(vec![fault]));
+    let chance =
+        chance::<R>(scenario, Seed::from_number(scenario.seed)).map_err(|fault| Failure::Unreadable(vec![fault]));
     let unknown = question::unknown::<R>(scenario, || lay_out::<R>(scenario, &edition, chance.clone().ok()?).ok());
     if !unknown.is_empty() {
         return Err(Failure::Unreadable(unknown));

@@ -13,6 +13,7 @@ mod common;
 mod eviction;
 mod frames;
 mod friends;
+mod lessons;
 mod moments;
 mod offered;
 mod openapi;

@@ -7,8 +7,8 @@ export type Speed = (typeof SPEEDS)[number];
 
 export interface Values {
   speed: Speed;
-  /** Whether the scene stops after each activation of somebody else. */
-  pause: boolean;
+  /** Whether the scene stops after each activation of somebody else; null where nobody chose: then it does for learners. */
+  pause: boolean | null;
   sound: boolean;
   /** Whether questions are asked even where every answer leads to the same. */
   askAll: boolean;
@@ -16,7 +16,7 @@ export interface Values {
   turnBoard: boolean;
 }
 
-const USUAL: Values = { speed: 'normal', pause: false, sound: true, askAll: false, turnBoard: false };
+const USUAL: Values = { speed: 'normal', pause: null, sound: true, askAll: false, turnBoard: false };
 
 const KEY = 'settings';
 
@@ -28,7 +28,7 @@ function stored(): Values {
   } catch {
     // Somebody else wrote there.
   }
-  const flag = (key: 'pause' | 'sound' | 'askAll' | 'turnBoard') =>
+  const flag = <Key extends 'pause' | 'sound' | 'askAll' | 'turnBoard'>(key: Key): Values[Key] =>
     typeof found[key] === 'boolean' ? found[key] : USUAL[key];
   return {
     speed: SPEEDS.find((speed) => speed === found.speed) ?? USUAL.speed,

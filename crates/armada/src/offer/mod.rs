@@ -1,5 +1,5 @@
-//! What Armada tells servers and programs that offer games: the terms to agree on, the seats, what a player brings, and
-//! what can be looked up.
+//! What Armada tells servers and programs that offer games: the terms to agree on, the seats, what a player brings,
+//! what can be looked up, and lessons.
 
 mod brings;
 mod earlier;
@@ -10,7 +10,7 @@ mod setup;
 mod spelling;
 mod terms;
 
-use game_api::{About, BringsOf, EarlierAgreement, Form, Offer, Reference, SeatPlan, Shelf, Values};
+use game_api::{About, BringsOf, EarlierAgreement, Form, Lesson, Offer, Reference, SeatPlan, Shelf, Values};
 use serde_json::Value;
 use table::{Chance, Refusal, Rule, Titled};
 
@@ -77,6 +77,10 @@ impl<D: Deal> Offer for Rules<D> {
 
     fn reference() -> &'static dyn Reference {
         const { &reference::Cards::<D>::new() }
+    }
+
+    fn lessons() -> &'static [Lesson] {
+        D::lessons()
     }
 
     fn earlier_agreement(stored: &Value) -> Option<EarlierAgreement> {

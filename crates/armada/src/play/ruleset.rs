@@ -1,6 +1,6 @@
 //! Armada as a ruleset of the table.
 
-use game_api::CardTests;
+use game_api::{CardTests, Lesson};
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
@@ -19,7 +19,8 @@ use super::{
 use crate::effects::CardSet;
 use crate::state::{Event, Game, Item, Spot, Stage};
 
-/// What crates above the rules provide: the cards that are played, what tests show of them, and the computer player.
+/// What crates above the rules provide: the cards that are played, what tests show of them, lessons, and the computer
+/// player.
 pub trait Deal: 'static {
     /// What all cards do.
     fn cards() -> &'static CardSet;
@@ -27,6 +28,11 @@ pub trait Deal: 'static {
     /// What tests show of the cards.
     fn card_tests() -> &'static CardTests {
         CardTests::unknown()
+    }
+
+    /// The lessons, in the order in which they are learnt.
+    fn lessons() -> &'static [Lesson] {
+        &[]
     }
 
     /// The choice of the computer player, which is always legal. By default it is any legal choice.

@@ -14,13 +14,16 @@ pub const FIRST_PLAYER: &Ask = &Ask::new("first-player", Rule("setup.step3.initi
 pub const OBJECTIVE: &Ask =
     &Ask::new("objective", Rule("setup.step4.objective"), "Which of the second player's objectives is played?")
         .meanwhile("is choosing the objective");
-static NEXT_OBSTACLE: Ask =
-    Ask::new("next-obstacle-to-place", Rule("setup.step5.alternate"), "Which obstacle do you place next?")
-        .meanwhile("is choosing an obstacle")
-        .hint(
-            "Obstacles come first. They stop shots, hurt ships that end on them, and make lanes. In a hurry? \
-         Let the table set everything up.",
-        );
+static NEXT_OBSTACLE: Ask = Ask::new(
+    "next-obstacle-to-place",
+    Rule("setup.step5.alternate"),
+    "Which obstacle do you place next?",
+)
+.meanwhile("is choosing an obstacle")
+.hint(
+    "Obstacles come first. A shot across one loses a die, and a ship that ends on one is hurt by rocks and debris, or \
+         repaired by the station. In a hurry? Let the table set everything up.",
+);
 static PLACE_OBSTACLE: Ask = Ask::new("place-obstacle", Rule("setup.step5.distances"), "Where do you place {}?")
     .meanwhile("is placing an obstacle")
     .hint("Obstacles keep their distance from each other and from the edges.");

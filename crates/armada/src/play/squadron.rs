@@ -17,7 +17,7 @@ use crate::state::{
 pub const SQUADRON_ACTION: &Ask =
     &Ask::new("squadron-action", Rule("squadrons.activation.one-each"), "What does {} do?")
         .meanwhile("is deciding what a squadron does")
-        .hint("An engaged squadron cannot fly away and must shoot at squadrons while it is engaged.");
+        .hint("Nobody holds it: it may fly anywhere within its speed, or attack a squadron or a ship at distance 1.");
 /// The question `move-squadron`.
 pub const MOVE_SQUADRON: &Ask = &Ask::new("move-squadron", Rule("squadrons.move.steps"), "Where does {} move?")
     .meanwhile("is moving a squadron")

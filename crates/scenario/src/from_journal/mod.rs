@@ -7,7 +7,7 @@
 mod text;
 
 use fault::Fault;
-use table::{ChoiceOf, Live, OpenOf, Ruleset, Seat, StateHash};
+use table::{ChoiceOf, Live, OpenOf, Ruleset, Seat, Seed, StateHash};
 
 use crate::choice::{read_choice, write_choice};
 use crate::lay_out::{chance, lay_out};
@@ -93,7 +93,7 @@ impl<R: Vocabulary> Moment<R> {
 /// The state fingerprint after the steps of a scenario.
 fn reached<R: Vocabulary>(scenario: &Scenario) -> Result<StateHash, String> {
     let edition = scenario.checked_edition(R::rulebook()).map_err(|faults| listed(&faults))?;
-    let chance = chance::<R>(scenario).map_err(|fault| fault.to_string())?;
+    let chance = chance::<R>(scenario, Seed::from_number(scenario.seed)).map_err(|fault| fault.to_string())?;
     let mut live = lay_out::<R>(scenario, &edition, chance).map_err(|unlaid| unlaid.fault.to_string())?;
     for (_, step) in &scenario.steps {
         let Some(written) = &step.choose else { continue };

@@ -45,6 +45,9 @@ impl Actor {
     }
 
     fn laid_out_again(&self, wish: Rematch) -> Result<StoredGame, Refusal> {
+        if wish.swap && self.agreement.lesson.is_some() {
+            return Err(Refusal::forbidden("a lesson is played from its own side"));
+        }
         let sitters = if wish.swap { self.sitters_swapped()? } else { (0..self.stored.seats.len()).collect() };
         let agreement = self.agreement.seated_as(&sitters);
         let sitter = |from: &usize| self.stored.seats.get(*from).cloned().unwrap_or_default();

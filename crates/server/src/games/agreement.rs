@@ -1,6 +1,6 @@
 //! The agreement before a game: its terms, and for each seat who sits there and what they bring.
 
-use game_api::{Agreed, EarlierAgreement, Game, SeatAbout, SeatPlan, Values};
+use game_api::{Agreed, AgreedLine, EarlierAgreement, Game, Lesson, LessonCard, SeatAbout, SeatPlan, Values};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::erased::AnyGame;
@@ -19,8 +19,10 @@ const SETUP: &str = "the setup of a game";
 #[derive(Clone)]
 pub(crate) struct Agreement {
     pub(crate) game: &'static dyn Game,
-    pub(super) agreed: Agreed,
+    agreed: Agreed,
     pub(super) plan: SeatPlan,
+    /// The lesson that is played, whose position replaces the terms.
+    pub(super) lesson: Option<&'static Lesson>,
     /// By seat.
     seats: Vec<SeatAgreement>,
 }
@@ -43,6 +45,9 @@ struct Written {
     /// The version of the rules under which it was agreed on; older agreements do not name it.
     #[serde(default)]
     rules: Option<u32>,
+    /// The id of the lesson that is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lesson: Option<String>,
     terms: Values,
     /// By seat; `None` where nothing is brought, or the seat is still open.
     brought: Vec<Option<Value>>,
@@ -58,14 +63,25 @@ impl Agreement {
         let agreed = game.agree(terms)?;
         let plan = game.seat_plan(&agreed)?;
         let seats = vec![SeatAgreement::default(); plan.seats.len()];
-        Ok(Agreement { game, agreed, plan, seats })
+        Ok(Agreement { game, agreed, plan, lesson: None, seats })
+    }
+
+    /// An agreement to play a lesson, with all seats still empty.
+    pub(super) fn to_learn(game: &'static dyn Game, id: &str) -> Result<Self, Refusal> {
+        let lesson = game.lesson(id)?;
+        let usual = Agreement::on(game, &Values::new())?;
+        Ok(Agreement { plan: usual.plan.nobody_brings(), lesson: Some(lesson), ..usual })
     }
 
     /// Reads the agreement of a stored game.
     pub(super) fn read(offered: Offered, stored: &StoredGame) -> Result<Self, Refusal> {
         let game = offered.find(Some(&stored.ruleset)).map_err(|_| not_offered(&stored.ruleset))?;
         let written = Written::read(game, &stored.terms)?;
-        let mut agreement = Agreement::on(game, &written.terms).map_err(|refusal| other_version(&refusal.says))?;
+        let agreement = match &written.lesson {
+            Some(id) => Agreement::to_learn(game, id),
+            None => Agreement::on(game, &written.terms),
+        };
+        let mut agreement = agreement.map_err(|refusal| other_version(&refusal.says))?;
         for seat in written.open {
             agreement.open(seat);
         }
@@ -81,13 +97,34 @@ impl Agreement {
         let open = (0u8..).zip(&self.seats).filter(|(_, seat)| seat.open).map(|(number, _)| Seat(number));
         let written = Written {
             rules: Some(self.game.rules().version()),
-            terms: self.agreed.values().clone(),
+            lesson: self.lesson.map(|lesson| lesson.title.id.clone()),
+            terms: self.terms(),
             brought: self.seats.iter().map(|seat| seat.brought.clone()).collect(),
             names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
             open: open.collect(),
         };
         // Plain data with text keys; serializing it cannot fail.
         serde_json::to_string(&written).unwrap_or_default()
+    }
+
+    /// The value of every field of the form; a lesson has none.
+    pub(super) fn terms(&self) -> Values {
+        if self.lesson.is_some() { Values::new() } else { self.agreed.values().clone() }
+    }
+
+    /// The terms in words.
+    pub(super) fn terms_says(&self) -> Vec<AgreedLine> {
+        if self.lesson.is_some() { Vec::new() } else { self.agreed.lines().to_vec() }
+    }
+
+    /// Whether the players want hints.
+    pub(super) fn wants_hints(&self) -> bool {
+        self.lesson.is_some() || self.agreed.wants_hints()
+    }
+
+    /// The lesson as it is shown beside the game.
+    pub(super) fn lesson_card(&self) -> Option<LessonCard> {
+        Some(self.lesson?.card(self.game.lessons()))
     }
 
     fn seat(&self, seat: Seat) -> Option<&SeatAgreement> {
@@ -159,6 +196,9 @@ impl Agreement {
 
     /// A new game with what is brought, on a new seed.
     pub(super) fn start(&self, dice: Dice) -> Result<Box<dyn AnyGame>, Refusal> {
+        if let Some(lesson) = self.lesson {
+            return Ok(self.game.begin_lesson(lesson, dice.seed()?)?);
+        }
         let brought: Option<Vec<Value>> = self.plan.bringing().map(|seat| self.seat(seat)?.brought.clone()).collect();
         self.start_with(&brought.ok_or_else(Refusal::defect)?, dice.seed()?)
     }
@@ -193,7 +233,7 @@ impl Written {
         let earlier = game.earlier_agreement(&stored).ok_or_else(|| other_version("it is not one of this game"))?;
         let EarlierAgreement { terms, brought } = earlier;
         let names = stored.get("names").cloned().map(serde_json::from_value).transpose().map_err(unreadable)?;
-        Ok(Written { rules: None, terms, brought, names: names.unwrap_or_default(), open: Vec::new() })
+        Ok(Written { rules: None, lesson: None, terms, brought, names: names.unwrap_or_default(), open: Vec::new() })
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn lay_out(
     maker: &Guest,
     new: &NewGame,
 ) -> Result<StoredGame, Refusal> {
-    let mut agreement = Agreement::on(offered.find(new.ruleset.as_deref())?, &new.terms)?;
+    let mut agreement = agreed(offered, new)?;
     let wanted = seats_wanted(&agreement, new.seats.clone())?;
     let mut seats = Vec::new();
     for (seat, wanted) in (0..).map(Seat).zip(&wanted) {
@@ -37,7 +37,18 @@ pub(super) fn lay_out(
     Ok(StoredGame { id: id.to_owned(), ruleset, terms: agreement.to_json(), header, seats })
 }
 
-/// The wanted seats; if none are given, the maker on the first seat and the computer on the others.
+/// An agreement on the wanted terms, or to play the wanted lesson.
+fn agreed(offered: Offered, new: &NewGame) -> Result<Agreement, Refusal> {
+    let game = offered.find(new.ruleset.as_deref())?;
+    let Some(lesson) = &new.lesson else { return Agreement::on(game, &new.terms) };
+    if !new.terms.is_empty() || new.seats.is_some() {
+        return Err(Refusal::malformed("a lesson has its own position and players: leave out the terms and the seats"));
+    }
+    Agreement::to_learn(game, bounded(lesson)?)
+}
+
+/// The wanted seats; if none are given, the maker on the first seat, or on that of the learner, and the computer on the
+/// others.
 fn seats_wanted(agreement: &Agreement, wanted: Option<Vec<NewSeat>>) -> Result<Vec<NewSeat>, Refusal> {
     let count = agreement.plan.seats.len();
     let Some(wanted) = wanted else { return usual_seats(agreement, count) };
@@ -52,9 +63,11 @@ fn seats_wanted(agreement: &Agreement, wanted: Option<Vec<NewSeat>>) -> Result<V
 }
 
 fn usual_seats(agreement: &Agreement, count: usize) -> Result<Vec<NewSeat>, Refusal> {
-    let computer = agreement.game.rules().players().first().map(|player| player.name.to_owned());
-    let computer = Sitter::Computer(computer.ok_or_else(Refusal::defect)?);
-    let player = |seat| if seat == 0 { Sitter::You } else { computer.clone() };
+    let own = agreement.lesson.map_or(0, |lesson| usize::from(lesson.seat.0));
+    let against = agreement.lesson.and_then(|lesson| lesson.against.clone());
+    let usual = || agreement.game.rules().players().first().map(|player| player.name.to_owned());
+    let computer = Sitter::Computer(against.or_else(usual).ok_or_else(Refusal::defect)?);
+    let player = |seat| if seat == own { Sitter::You } else { computer.clone() };
     Ok((0..count).map(|seat| NewSeat { player: player(seat), name: None, brings: None }).collect())
 }
 

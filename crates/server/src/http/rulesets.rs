@@ -29,6 +29,7 @@ pub(super) async fn show(
         players: game.rules().players(),
         standard: agree(game, &Values::new())?,
         has_cards: !game.reference().kinds().is_empty(),
+        lessons: game.lessons().iter().map(|lesson| lesson.title.clone()).collect(),
     }))
 }
 

@@ -1,6 +1,6 @@
 //! Guests, games and seats on the wire.
 
-use game_api::{AgreedLine, SideAbout, Values};
+use game_api::{AgreedLine, LessonCard, SideAbout, Values};
 use serde::{Deserialize, Serialize};
 use table::{Commitment, Seat, Side, Titled};
 
@@ -51,6 +51,9 @@ pub struct NewGame {
     /// Who sits where, for every seat. If nothing is said, the maker sits on the first and the computer on the others.
     #[serde(default)]
     pub seats: Option<Vec<NewSeat>>,
+    /// The id of a lesson, instead of terms and seats: both are its own.
+    #[serde(default)]
+    pub lesson: Option<String>,
 }
 
 /// A seat of a game to be made.
@@ -126,13 +129,15 @@ pub struct GameCard {
     pub title: &'static str,
     /// Who plays with whom.
     pub mode: Mode,
-    /// What was agreed on: the value of every field of the form.
+    /// What was agreed on: the value of every field of the form; nothing in a lesson.
     #[ts(type = "Record<string, unknown>")]
     pub terms: Values,
     /// The same in words.
     pub terms_says: Vec<AgreedLine>,
     /// Whether players on these terms want hints.
     pub hints: bool,
+    /// The lesson that is learnt by playing it; none in an ordinary game.
+    pub lesson: Option<LessonCard>,
     /// How far it is.
     pub stage: StageCard,
     /// The sides, in their order.

@@ -1,6 +1,6 @@
 //! Games that can be played, and what is agreed on before one.
 
-use game_api::{About, AgreedLine, BringsAbout, Form, SeatPlan, Shelf, Values};
+use game_api::{About, AgreedLine, BringsAbout, Form, LessonTitle, SeatPlan, Shelf, Values};
 use serde::{Deserialize, Serialize};
 use table::PlayerAbout;
 
@@ -41,6 +41,8 @@ pub struct RulesetPage {
     pub standard: Agreement,
     /// Whether it has cards with effects, which `coverage` lists.
     pub has_cards: bool,
+    /// Its lessons, in the order in which they are learnt.
+    pub lessons: Vec<LessonTitle>,
 }
 
 /// Terms to be agreed on.

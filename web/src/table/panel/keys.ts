@@ -3,6 +3,7 @@
 /** Does this key press belong to something else? */
 export function taken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true;
   const target = event.target;
   if (!(target instanceof Element)) return false;
   return target.closest('input, textarea, select, [role="dialog"], [aria-label="Reference"]') !== null;

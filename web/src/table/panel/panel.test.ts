@@ -151,6 +151,22 @@ test('a learning game gives a hint until it is understood', () => {
   expect(document.querySelector('[aria-label="Hint"]')).toBeNull();
 });
 
+test('what the game is about stands before the first question of a learner, once', () => {
+  const hint = () => document.querySelector('[aria-label="Hint"] p')?.textContent;
+  const leave = { id: 'leave', says: 'Leave an even number.' };
+  const { line } = asked([taking(3, { hint: leave })], {}, true, { words: { goal: 'Take the last stone.' } });
+  expect(hint()).toBe('Take the last stone.');
+  line.hear(state({ questions: [taking(3, { hint: leave })] }));
+  flushSync();
+  expect(hint()).toBe('Take the last stone.');
+  line.hear(state({ questions: [taking(4, { hint: leave })] }));
+  flushSync();
+  expect(hint()).toBe('Leave an even number.');
+  line.hear(state({ questions: [taking(5)] }));
+  flushSync();
+  expect(hint()).toBeUndefined();
+});
+
 test('one who has no seat is told that they watch', () => {
   const { line } = asked([]);
   line.hear({ type: 'welcome', card: card({ you: [] }), eye: 'spectator', phases: [], board: {} });

@@ -25,7 +25,12 @@ type Options<G extends GameTypes> = {
   cut?: Cut<G>;
   /** The side of the player who looks. */
   side: () => number | null;
-  /** Whether the scene stands still after what somebody else did; by default as the player has set it. */
+  /** Whether the player is learning the game. */
+  learning?: () => boolean;
+  /**
+   * Whether the scene stands still after what somebody else did; by default as the player has set it, and for learners who
+   * have set nothing.
+   */
   pauses?: () => boolean;
   /** A beat is shown. */
   entered?: (beat: Beat<G>) => void;
@@ -65,7 +70,8 @@ export class Scenes<G extends GameTypes = GameTypes> {
   constructor({
     cut,
     side,
-    pauses = () => settings.now.pause,
+    learning = () => false,
+    pauses = () => settings.now.pause ?? learning(),
     entered = () => undefined,
     rested = () => undefined,
     clock: own = clock,

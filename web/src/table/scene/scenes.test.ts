@@ -182,6 +182,19 @@ describe('a player skips', () => {
   });
 });
 
+it('learners get a pause after what others did, unless they chose', () => {
+  scenes = new Scenes<Letters>({ cut, side: () => 0, learning: () => true, clock });
+  settings.set('pause', null);
+  happen('XaXb');
+  clock.pass(10_000);
+  expect([scenes.held, shown()]).toEqual([true, 'Xa']);
+  scenes.finish();
+  settings.set('pause', false);
+  happen('XcXd');
+  clock.pass(10_000);
+  expect(scenes.playing).toBe(false);
+});
+
 describe('with a pause after what others did', () => {
   beforeEach(() => settings.set('pause', true));
 

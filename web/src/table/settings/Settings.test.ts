@@ -22,8 +22,12 @@ const turn = (title: string) => {
 it('changes what is set', () => {
   put(Settings, {});
   turn('Relaxed');
-  for (const title of ['Pause after activations', 'Ask everything', 'Turn the board']) turn(title);
+  for (const title of ['Always', 'Ask everything', 'Turn the board']) turn(title);
   expect(settings.now).toEqual({ speed: 'relaxed', pause: true, sound: true, askAll: true, turnBoard: true });
+  turn('In lessons');
+  expect(settings.now.pause).toBeNull();
+  turn('Never');
+  expect(settings.now.pause).toBe(false);
   turn('Light');
   expect(document.documentElement.dataset.theme).toBe('light');
   turn('Dark');

@@ -1,7 +1,9 @@
 // The start page offers every game of the table and makes the one that is filled in.
 import { flushSync } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { done } from '../lessons/done.svelte';
 import { button, clear, click, eventually, put } from '../test/page';
+import { card, lesson } from '../wire/test/table';
 import { agreement, heap, serve, verdict } from './test/server';
 import Start from './Start.svelte';
 
@@ -75,6 +77,35 @@ describe('the shelf', () => {
     const { made } = await start();
     click('Play the first game');
     await eventually(() => expect(made()).toEqual([{ ruleset: 'stones', terms: { quick: true, depth: 1 } }]));
+  });
+
+  it('offers lessons, marks the next one, and remembers those that are done', async () => {
+    const { made } = await start();
+    const next = () => document.querySelector('[aria-current="step"]')?.textContent;
+    expect(next()).toContain('First steps');
+    expect(text()).toContain('New here?');
+    done.add('stones', 'first');
+    flushSync();
+    expect(next()).toContain('Second steps');
+    expect(text()).toMatch(/Done: First steps/);
+    click('Second steps');
+    await eventually(() => expect(made()).toEqual([{ ruleset: 'stones', lesson: 'second' }]));
+    await clear();
+    window.localStorage.setItem('wardroom.ruleset', 'shells');
+    await start();
+    expect(text()).not.toContain('Lessons');
+  });
+
+  it('leads back to a game that is not over, unless it is a lesson that is done', async () => {
+    const back = () => document.querySelector('a[href="/game/g1"]');
+    window.localStorage.setItem('wardroom.game', 'g1');
+    await start({ 'games/g1': () => card({ lesson: lesson() }) });
+    await eventually(() => expect(back()).not.toBeNull());
+    await clear();
+    done.add('stones', 'take');
+    const { asked } = await start({ 'games/g1': () => card({ lesson: lesson() }) });
+    await eventually(() => expect(asked.some(({ path }) => path === 'games/g1')).toBe(true));
+    await eventually(() => expect(back()).toBeNull());
   });
 
   it('opens the game that was open last', async () => {

@@ -9,6 +9,7 @@ import type {
   Eye,
   FromTable,
   GameCard,
+  LessonCard,
   Moment,
   Outcome,
   Part,
@@ -24,6 +25,7 @@ import type {
 } from './table';
 import { Replay } from '../replay/replay.svelte';
 import type { Cut } from '../scene/beat';
+import { isOver } from '../lessons/end';
 import { Scenes } from '../scene/scenes.svelte';
 import { settings } from '../settings.svelte';
 import { capital } from '../words';
@@ -109,7 +111,7 @@ export class Game<G extends GameTypes = GameTypes> {
     address: string,
     cut?: Cut<G>,
   ) {
-    this.scenes = new Scenes<G>({ cut, side: () => this.side });
+    this.scenes = new Scenes<G>({ cut, side: () => this.side, learning: () => this.card?.hints ?? false });
     this.#socket = new TableSocket(address, {
       hello: () => ({
         type: 'hello',
@@ -148,6 +150,16 @@ export class Game<G extends GameTypes = GameTypes> {
   get toldEvents(): TableEvent<G>[] {
     const { untold } = this.scenes;
     return untold === Infinity ? this.events : this.events.filter(({ number }) => number < untold);
+  }
+
+  /** The lesson that this player learns; none for spectators. */
+  get lesson(): LessonCard | null {
+    return this.watching ? null : (this.card?.lesson ?? null);
+  }
+
+  /** Whether this is a lesson, and over. */
+  get lessonOver(): boolean {
+    return this.lesson !== null && isOver(this.lesson.over, this);
   }
 
   /** The seats of this browser. */

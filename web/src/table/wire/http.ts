@@ -12,6 +12,7 @@ export type { Field } from './generated/Field';
 export type { Form } from './generated/Form';
 export type { FormOption } from './generated/FormOption';
 export type { Join } from './generated/Join';
+export type { LessonTitle } from './generated/LessonTitle';
 export type { Line } from './generated/Line';
 export type { Note } from './generated/Note';
 export type { NewGame } from './generated/NewGame';

@@ -10,6 +10,8 @@ import type { ToTable as AnyToTable } from './generated/ToTable';
 import type { Choice, GameTypes, Question } from './items';
 
 export type { GameCard } from './generated/GameCard';
+export type { LessonCard } from './generated/LessonCard';
+export type { LessonEnd } from './generated/LessonEnd';
 export type { RefusalKind } from './generated/RefusalKind';
 export type { Mode } from './generated/Mode';
 export type { Picture } from './generated/Picture';

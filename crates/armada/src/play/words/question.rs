@@ -12,15 +12,26 @@ use crate::state::{Game, Item, MarkerKind, other};
 /// For learners: squadrons attack otherwise than ships do.
 const SQUADRON_ATTACK: Hint = Hint {
     id: "declare-target-of-a-squadron",
-    says: "Squadrons attack at distance 1. One that is engaged must attack squadrons; bombers are dangerous to ships, but only \
-           while nobody holds them.",
+    says: "Squadrons attack at distance 1. Their hits always count, their criticals only if a bomber attacks a ship.",
+};
+
+/// The same for one that is engaged.
+const ENGAGED_ATTACK: Hint = Hint {
+    id: "declare-target-of-an-engaged-squadron",
+    says: "It is engaged with enemy squadrons at distance 1, so it attacks one of them before any ship.",
+};
+
+/// What a squadron can do that enemies hold.
+const HELD: Hint = Hint {
+    id: "squadron-action-of-a-held-squadron",
+    says: "Enemy squadrons at distance 1 hold it: it cannot fly away, and it attacks them before any ship.",
 };
 
 /// The question as the asked seat reads it: its own words, the card that asks it, and what is worth knowing besides.
 pub(in crate::play) fn asks(game: &Game, decision: &DecisionOf<Bare>) -> Wording {
     let about = decision.subject.map(|item| spoken(game, item)).unwrap_or_default();
     let asked = Wording::new(decision.ask.about(&about));
-    Wording { aside: aside(game, decision), source: source(decision.ask.rule), hint: hint(decision), ..asked }
+    Wording { aside: aside(game, decision), source: source(decision.ask.rule), hint: hint(game, decision), ..asked }
 }
 
 /// The card that asks, if one does. Ids with a dot are other rules: they are not looked up, because that is expensive.
@@ -38,9 +49,13 @@ fn card_of_rule(Rule(id): Rule) -> Option<Card<'static>> {
 }
 
 /// The hint, where it depends on the situation.
-fn hint(decision: &DecisionOf<Bare>) -> Option<Hint> {
+fn hint(game: &Game, decision: &DecisionOf<Bare>) -> Option<Hint> {
     match (decision.ask, decision.subject) {
-        (asks::DECLARE_TARGET, Some(Item::Squadron(_))) => Some(SQUADRON_ATTACK),
+        (asks::DECLARE_TARGET, Some(Item::Squadron(squadron))) if game.engaged_with(squadron).is_empty() => {
+            Some(SQUADRON_ATTACK)
+        }
+        (asks::DECLARE_TARGET, Some(Item::Squadron(_))) => Some(ENGAGED_ATTACK),
+        (asks::SQUADRON_ACTION, Some(Item::Squadron(squadron))) if game.is_held(squadron) => Some(HELD),
         _ => None,
     }
 }

@@ -141,14 +141,29 @@ fn a_hint_about_attacks_speaks_of_what_attacks() {
     let mut kit = Kit::new();
     let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
     let squadron = kit.squadron(A, "x-wing-squadron", [100.0, 100.0]);
-    let hint = |subject| {
-        let asked =
-            Decision { seat: Seat(0), ask: asks::DECLARE_TARGET, subject: Some(subject), shape: Shape::Confirm };
-        words(&kit.game, &asked).hint.map(|hint| hint.id)
-    };
-    assert_eq!(hint(Item::Squadron(squadron)), Some("declare-target-of-a-squadron"));
-    assert_eq!(hint(Item::Ship(ship)), None, "that of the question itself");
+    assert_eq!(hint(&kit, asks::DECLARE_TARGET, Item::Squadron(squadron)), Some("declare-target-of-a-squadron"));
+    assert_eq!(hint(&kit, asks::DECLARE_TARGET, Item::Ship(ship)), None, "that of the question itself");
     assert!(asks::DECLARE_TARGET.hint.is_some());
+}
+
+#[test]
+fn only_squadrons_that_are_engaged_get_hints_about_engagement() {
+    let mut kit = Kit::new();
+    let free = kit.squadron(A, "x-wing-squadron", [100.0, 100.0]);
+    let held = kit.squadron(A, "x-wing-squadron", [600.0, 600.0]);
+    kit.squadron(B, "tie-fighter-squadron", [650.0, 600.0]);
+    let of = |ask, squadron| hint(&kit, ask, Item::Squadron(squadron));
+    assert_eq!(of(asks::SQUADRON_ACTION, free), None, "that of the question itself");
+    assert_eq!(of(asks::SQUADRON_ACTION, held), Some("squadron-action-of-a-held-squadron"));
+    assert_eq!(of(asks::DECLARE_TARGET, free), Some("declare-target-of-a-squadron"));
+    assert_eq!(of(asks::DECLARE_TARGET, held), Some("declare-target-of-an-engaged-squadron"));
+    assert!(!asks::SQUADRON_ACTION.hint.unwrap().says.contains("engaged"));
+}
+
+/// The id of the hint to a question about something, where it is not that of the question itself.
+fn hint(kit: &Kit, ask: &'static Ask, subject: Item) -> Option<&'static str> {
+    let asked = Decision { seat: Seat(0), ask, subject: Some(subject), shape: Shape::Confirm };
+    words(&kit.game, &asked).hint.map(|hint| hint.id)
 }
 
 #[test]

@@ -127,6 +127,12 @@ const STONES: RulesetPage = {
   ],
   standard: agreement({ ground: 'sand', depth: 3, quick: false, players: 2 }),
   has_cards: true,
+  lessons: ['First', 'Second'].map((title, index) => ({
+    id: title.toLowerCase(),
+    title: `${title} steps`,
+    says: `What comes ${title.toLowerCase()}.`,
+    minutes: index + 2,
+  })),
 };
 const SHELLS: RulesetPage = {
   ...STONES,
@@ -137,6 +143,7 @@ const SHELLS: RulesetPage = {
   form: { fields: [], presets: [] },
   brings: null,
   has_cards: false,
+  lessons: [],
   standard: { ...agreement({}), seats: agreement({}).seats.map((seat) => ({ ...seat, brings: false })) },
 };
 

@@ -20,4 +20,8 @@ name?: string,
 /**
  * Who sits where, for every seat. If nothing is said, the maker sits on the first and the computer on the others.
  */
-seats?: Array<NewSeat>, };
+seats?: Array<NewSeat>, 
+/**
+ * The id of a lesson, instead of terms and seats: both are its own.
+ */
+lesson?: string, };

@@ -2,6 +2,7 @@
 import type { Agreement } from "./Agreement";
 import type { BringsAbout } from "./BringsAbout";
 import type { Form } from "./Form";
+import type { LessonTitle } from "./LessonTitle";
 import type { PlayerAbout } from "./PlayerAbout";
 import type { Shelf } from "./Shelf";
 import type { Titled } from "./Titled";
@@ -30,6 +31,10 @@ standard: Agreement,
  * Whether it has cards with effects, which `coverage` lists.
  */
 has_cards: boolean, 
+/**
+ * Its lessons, in the order in which they are learnt.
+ */
+lessons: Array<LessonTitle>, 
 /**
  * The name of its ruleset, in journals, addresses and on the command line.
  */

@@ -1,5 +1,5 @@
 // A small table for tests, with a game that has no room: stones are taken from piles.
-import type { FromTable, GameCard, GameTypes, Progress, Question, SeatCard, TableEvent } from '..';
+import type { FromTable, GameCard, GameTypes, LessonCard, Progress, Question, SeatCard, TableEvent } from '..';
 
 export type View = {
   round: number;
@@ -46,6 +46,7 @@ export const card = (more: Partial<GameCard> = {}): GameCard => ({
   terms: {},
   terms_says: [],
   hints: false,
+  lesson: null,
   stage: 'playing',
   sides: [0, 1].map((side) => ({ side, says: `side ${side + 1}` })),
   seats: [seat(0, 'Ada', 'you'), seat(1, 'Computer', 'computer')],
@@ -53,6 +54,23 @@ export const card = (more: Partial<GameCard> = {}): GameCard => ({
   may_join: false,
   commitment: 'c0ffee',
   rematch: null,
+  ...more,
+});
+
+/** A lesson that is over when the learner has taken stones twice. */
+export const lesson = (more: Partial<LessonCard> = {}): LessonCard => ({
+  id: 'take',
+  title: 'Take stones',
+  says: 'How stones are taken.',
+  minutes: 2,
+  number: 1,
+  of: 2,
+  task: 'Take stones twice.',
+  hints: { 'take-stones': 'Any number, from one pile.' },
+  over: { events: { like: ['taken'], times: 2 } },
+  closing: 'Stones are taken from one pile.',
+  rules: ['turn.take'],
+  next: { id: 'count', title: 'Count', says: 'Who has won.', minutes: 2 },
   ...more,
 });
 

@@ -1,0 +1,37 @@
+// A newcomer plays a lesson from the start page to its closing card, and goes on to the next one.
+import { expect, test } from './fixtures';
+import { play } from './pilot';
+
+for (const [screen, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`a lesson from the start page to the next one, on ${screen}`, async ({ sit }) => {
+    const me = await sit({ viewport });
+    const { page } = me;
+    await page.goto('/');
+    const lessons = page.getByRole('region', { name: 'New here? Learn it by playing' });
+    const first = lessons.getByRole('button', { name: 'Move a ship' });
+    await expect(first).toHaveAttribute('aria-current', 'step');
+    await first.click();
+
+    await expect(page.getByRole('region', { name: 'Lesson' })).toContainText('Lesson 1 of 6');
+    await expect(page.getByLabel('Hint')).toBeInViewport();
+    await page.getByLabel('Hint').getByRole('button', { name: 'Read the rule' }).click();
+    await expect(page.getByRole('complementary', { name: 'Reference' }).locator('article')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const closing = page.getByRole('dialog', { name: 'Move a ship' });
+    await play(me, () => closing.isVisible(), 60);
+    await expect(closing).toContainText('A ship moves every round');
+    await expect(closing.getByRole('list', { name: 'What the rules say' })).toContainText('Determine Course');
+    await closing.getByRole('button', { name: 'Next lesson: Attack' }).click();
+    await expect(page.getByRole('region', { name: 'Lesson' })).toContainText('Lesson 2 of 6');
+    await expect(me.question).toHaveAttribute('data-ask', 'declare-target');
+
+    // The start page knows what is done, and what comes next.
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Done: Move a ship/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: '2 Attack' })).toHaveAttribute('aria-current', 'step');
+  });
+}

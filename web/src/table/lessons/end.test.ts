@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { isLike, isOver } from './end';
+
+const taken = (who: number, stones = 1) => ({ event: { taken: { who, from: ['north', stones] } } });
+const quiet = { progress: { round: 1 }, scene: null };
+
+it('a pattern names what matters', () => {
+  const { event } = taken(0, 2);
+  expect(isLike(event, { taken: {} })).toBe(true);
+  expect(isLike(event, { taken: { who: 0 } })).toBe(true);
+  expect(isLike(event, { taken: { from: { 1: 2 } } })).toBe(true);
+  expect(isLike(event, { taken: { from: { 1: 3 } } })).toBe(false);
+  expect(isLike(event, { taken: { who: 1 } })).toBe(false);
+  expect(isLike(event, { taken: { colour: 'red' } })).toBe(false);
+  expect(isLike(event, 'taken')).toBe(false);
+  expect(isLike('passed', 'passed')).toBe(true);
+  expect(isLike('passed', { passed: {} })).toBe(false);
+});
+
+it('so many events of the learner end a lesson', () => {
+  const end = { events: { like: [{ taken: { who: 0 } }, 'passed'], times: 2 } };
+  expect(isOver(end, { ...quiet, events: [taken(0), taken(1)] })).toBe(false);
+  expect(isOver(end, { ...quiet, events: [taken(0), taken(1), taken(0)] })).toBe(true);
+  expect(isOver(end, { ...quiet, events: [taken(0), { event: 'passed' }] })).toBe(true);
+});
+
+it('what is going on is played to its end first', () => {
+  const end = { events: { like: [{ taken: {} }], times: 1 } };
+  expect(isOver(end, { ...quiet, scene: { kind: 'duel' }, events: [taken(0)] })).toBe(false);
+});
+
+it('a round ends a lesson when the next one begins', () => {
+  const at = (round?: number) => isOver({ round: 1 }, { events: [], progress: { round }, scene: null });
+  expect([at(), at(1), at(2)]).toEqual([false, false, true]);
+  expect(isOver({ round: 1 }, { events: [], progress: null, scene: null })).toBe(false);
+});
