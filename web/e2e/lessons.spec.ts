@@ -15,7 +15,7 @@ for (const [screen, viewport] of [
     await expect(first).toHaveAttribute('aria-current', 'step');
     await first.click();
 
-    await expect(page.getByRole('region', { name: 'Lesson' })).toContainText('Lesson 1 of 6');
+    await expect(page.getByRole('region', { name: 'Lesson' })).toContainText('Move your corvette twice');
     await expect(page.getByLabel('Hint')).toBeInViewport();
     await page.getByLabel('Hint').getByRole('button', { name: 'Read the rule' }).click();
     await expect(page.getByRole('complementary', { name: 'Reference' }).locator('article')).toBeVisible();
@@ -26,7 +26,7 @@ for (const [screen, viewport] of [
     await expect(closing).toContainText('A ship moves every round');
     await expect(closing.getByRole('list', { name: 'What the rules say' })).toContainText('Determine Course');
     await closing.getByRole('button', { name: 'Next lesson: Attack' }).click();
-    await expect(page.getByRole('region', { name: 'Lesson' })).toContainText('Lesson 2 of 6');
+    await expect(page.getByRole('region', { name: 'Lesson' })).toContainText('Attack both enemies');
     await expect(me.question).toHaveAttribute('data-ask', 'declare-target');
 
     // The start page knows what is done, and what comes next.

@@ -295,7 +295,7 @@ impl<const WHAT: u8> Offer for Wrong<WHAT> {
     }
     fn lessons() -> &'static [Lesson] {
         static READ: LazyLock<BTreeMap<u8, Vec<Lesson>>> = LazyLock::new(|| {
-            let read = |what: u8| Lesson::read("dive", "dive.toml", &lesson_with(what)).unwrap();
+            let read = |what: u8| Lesson::read("dive", "dive.toml", &lesson_with(what)).expect("it can be read");
             let listed = |what: u8| vec![read(what); if what == LESSON_TWICE { 2 } else { 1 }];
             (NOTHING..=LESSON_TWICE).map(|what| (what, listed(what))).collect()
         });

@@ -1,15 +1,15 @@
 //! Armada under a later version of its rules, with one thing changed.
 
 use armada_game::Armada;
-use game_api::{About, Agreed, AnyBrings, EarlierAgreement, Form, Match, Reference, SeatPlan, Values};
+use game_api::{About, Agreed, AnyBrings, EarlierAgreement, Form, Lesson, Match, Reference, SeatPlan, Values};
 use lab::Results;
 use scenario::Referee;
 use serde_json::Value;
 use server::Offered;
-use table::erased::{AnyRuleset, Erased};
+use table::erased::{AnyGame, AnyRuleset, Erased};
 use table::{
     Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Ruleset, Seat, Seating, Seats,
-    Secret, Shape, Side, StateHash, Stroke,
+    Secret, Seed, Shape, Side, StateHash, Stroke,
 };
 
 /// No change that affects a stored game.
@@ -63,6 +63,12 @@ impl game_api::Game for WithRules {
     }
     fn setup(&self, agreed: &Agreed, brought: &[Value], chance: &mut Chance) -> Result<Value, Refusal> {
         armada().setup(agreed, brought, chance)
+    }
+    fn lessons(&self) -> &'static [Lesson] {
+        armada().lessons()
+    }
+    fn begin_lesson(&self, lesson: &Lesson, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal> {
+        armada().begin_lesson(lesson, seed)
     }
     fn earlier_agreement(&self, stored: &Value) -> Option<EarlierAgreement> {
         armada().earlier_agreement(stored)
