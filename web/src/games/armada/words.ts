@@ -2,7 +2,7 @@
 import type { Words } from '../../table/room';
 import { tag } from '../../table/wire/shapes';
 import { shipOf, squadronOf } from './board/things';
-import { begins, supersedes, when } from './telling';
+import { begins, bringsAbout, resumes, supersedes, when, within } from './telling';
 import { faction } from './terms';
 import { inside } from './wire/items';
 import type { Armada, Item, Stage, UnitId, View } from './wire';
@@ -39,6 +39,9 @@ export const words: Words<Armada> = {
   when,
   begins,
   supersedes,
+  bringsAbout,
+  within,
+  resumes,
   play: 'battle',
   rail: 'Fleets',
   goal:
