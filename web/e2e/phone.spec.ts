@@ -22,7 +22,7 @@ test('a round on a telephone, by touch', async ({ sit }) => {
   await page.getByRole('button', { name: 'Fleets' }).tap();
   await expect(page.locator('aside.rail')).toBeHidden();
   await page.getByRole('button', { name: 'Log' }).tap();
-  await expect(page.getByRole('log')).toContainText('Round 1 begins');
+  await expect(page.getByRole('log')).toContainText('Round 1');
   await page.getByRole('button', { name: 'Log' }).tap();
 
   await play(me, async () => (await me.round()) >= 2);

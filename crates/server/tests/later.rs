@@ -8,8 +8,8 @@ use serde_json::Value;
 use server::Offered;
 use table::erased::{AnyGame, AnyRuleset, Erased};
 use table::{
-    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Progress, Refusal, Ruleset, Seat, Seating, Seats,
-    Secret, Seed, Shape, Side, StateHash, Stroke,
+    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Next, Outcome, Progress, Refusal, Ruleset, Seat, Seating, Seats,
+    Secret, Seed, Shape, Side, StateHash, Stroke, Take,
 };
 
 /// No change that affects a stored game.
@@ -114,6 +114,9 @@ impl<const CHANGED: u8> Seats<Armada> for Through<'_, CHANGED> {
     }
     fn ask_each(&mut self, game: &Game, decisions: &[Decision]) -> Flow<Answers<Armada>> {
         self.0.ask_each(game, decisions)
+    }
+    fn ask_in_parallel(&mut self, game: &mut Game, next: Next<'_, Armada>, take: Take<'_, Armada>) -> Flow {
+        self.0.ask_in_parallel(game, next, take)
     }
     fn tell(&mut self, game: &Game, event: Event) {
         self.0.tell(game, event);

@@ -53,10 +53,35 @@ pub trait Seats<R: Ruleset> {
         Ok(answers)
     }
 
+    /// Asks every seat a row of questions, all seats at the same time and each at its own pace: `next` is what a seat is
+    /// asked next, if anything, and `take` takes its answer into the state at once. So views must hide from each seat what
+    /// the others have answered.
+    ///
+    /// # Errors
+    /// [`Interrupt::Awaiting`] until all have answered everything.
+    fn ask_in_parallel(&mut self, game: &mut R::Game, next: Next<'_, R>, take: Take<'_, R>) -> Flow {
+        while let Some(decision) = R::seating(game).seats().find_map(|seat| next(game, seat)) {
+            let choice = self.ask(game, &decision)?;
+            take(game, &decision, choice);
+        }
+        Ok(())
+    }
+
     /// Reports an event, in the state in which it happens. Does nothing by default.
     fn tell(&mut self, game: &R::Game, event: R::Event) {
         let _ = (game, event);
     }
+}
+
+/// What a seat is asked next; see [`Seats::ask_in_parallel`].
+pub type Next<'a, R> = &'a dyn Fn(&<R as Ruleset>::Game, Seat) -> Option<DecisionOf<R>>;
+
+/// Takes an answer into the state; see [`Seats::ask_in_parallel`].
+pub type Take<'a, R> = &'a dyn Fn(&mut <R as Ruleset>::Game, &DecisionOf<R>, ChoiceOf<R>);
+
+/// What each seat is asked next.
+pub(crate) fn asked_next<R: Ruleset>(game: &R::Game, next: Next<'_, R>) -> Vec<DecisionOf<R>> {
+    R::seating(game).seats().filter_map(|seat| next(game, seat)).collect()
 }
 
 /// The seats of one ruleset as those of another that plays with the same pieces: for a ruleset built on another one.
@@ -73,6 +98,10 @@ where
 
     fn ask_each(&mut self, game: &R::Game, decisions: &[DecisionOf<R>]) -> Flow<Answers<R>> {
         self.0.ask_each(game, decisions)
+    }
+
+    fn ask_in_parallel(&mut self, game: &mut R::Game, next: Next<'_, Other>, take: Take<'_, Other>) -> Flow {
+        self.0.ask_in_parallel(game, next, take)
     }
 
     fn tell(&mut self, game: &R::Game, event: R::Event) {

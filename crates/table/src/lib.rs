@@ -67,7 +67,8 @@ mod without;
 
 pub use chance::{Chance, Commitment, Die, Forced, Seed, Stream, enumerate};
 pub use decision::{Ask, Choice, Decision, Fit, Hint, Items, Shape};
-pub use flow::{Answers, Flow, Interrupt, Seats, Through};
+pub(crate) use flow::asked_next;
+pub use flow::{Answers, Flow, Interrupt, Next, Seats, Take, Through};
 pub use hash::StateHash;
 pub use hex::HexError;
 pub use journal::Journal;

@@ -14,8 +14,8 @@ use std::borrow::Cow;
 
 use crate::journal::{Journal, Record, RecordOf, Start, starting_state};
 use crate::{
-    Answers, Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Outcome, Refusal, Ruleset, Seat, Seats,
-    Seed, StateHash, Stroke, check, some_choice,
+    Answers, Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Next, Outcome, Refusal, Ruleset, Seat,
+    Seats, Seed, StateHash, Stroke, Take, asked_next, check, some_choice,
 };
 
 /// Number of choices between two recorded fingerprints of the state.
@@ -419,6 +419,12 @@ impl<R: Ruleset> Live<R> {
         self.choices.push(self.journal.records.len() as u32);
     }
 
+    /// The number of a question that was first asked after so many choices.
+    fn number(&self, since: usize) -> u32 {
+        let at = since.checked_sub(1).map_or(0, |last| self.choices[last]).max(self.taken_back_at);
+        at + self.carried().map_or(0, |carried| carried.records)
+    }
+
     /// Plays on from the checkpoint, answering from the choices, until something new is asked or the game is over.
     /// Choices from number `unchecked` on were never checked before. On a refusal, returns which choice was refused;
     /// the caller must then take the choices back.
@@ -447,10 +453,11 @@ impl<R: Ruleset> Live<R> {
             let flow = R::advance(&mut game, &mut script);
             let Script { used, stop, .. } = script;
             match (flow, stop) {
-                (Err(Interrupt::Awaiting), Some(Stop::Asked { since, decisions })) => {
-                    let at = since.checked_sub(1).map_or(0, |last| self.choices[last]).max(self.taken_back_at);
-                    let at = at + self.carried().map_or(0, |carried| carried.records);
-                    self.open = decisions.into_iter().map(|decision| Open { at, decision }).collect();
+                (Err(Interrupt::Awaiting), Some(Stop::Asked(asked))) => {
+                    self.open = asked
+                        .into_iter()
+                        .map(|Asked { since, decision }| Open { at: self.number(since), decision })
+                        .collect();
                     self.now = game;
                     return Ok(());
                 }
@@ -484,9 +491,16 @@ struct Script<'a, R: Ruleset> {
     stop: Option<Stop<R>>,
 }
 
+/// A question that was first asked after `since` choices.
+#[derive(Clone)]
+struct Asked<D> {
+    since: usize,
+    decision: D,
+}
+
 enum Stop<R: Ruleset> {
-    /// These are asked, and were first asked after `since` choices.
-    Asked { since: usize, decisions: Vec<DecisionOf<R>> },
+    /// These are asked.
+    Asked(Vec<Asked<DecisionOf<R>>>),
     /// The next choice does not answer what is asked.
     Refused(Refusal),
 }
@@ -498,22 +512,23 @@ impl<R: Ruleset> Script<'_, R> {
     }
 
     /// The next choice, if it answers one of these questions: which one, and the answer.
-    fn next(&mut self, game: &R::Game, asked: &[&DecisionOf<R>], since: usize) -> Flow<(usize, ChoiceOf<R>)> {
+    fn next(&mut self, game: &R::Game, asked: &[Asked<&DecisionOf<R>>]) -> Flow<(usize, ChoiceOf<R>)> {
         let made = self.choices.get(self.used).and_then(|records| made::<R>(self.journal, *records));
         let Some((seat, ask, choice)) = made else {
-            let decisions = asked.iter().map(|decision| (*decision).clone()).collect();
-            self.stop = Some(Stop::Asked { since, decisions });
+            let open = asked.iter().map(|it| Asked { since: it.since, decision: it.decision.clone() });
+            self.stop = Some(Stop::Asked(open.collect()));
             return Err(Interrupt::Awaiting);
         };
-        let Some(index) = asked.iter().position(|decision| decision.seat == seat) else {
+        let Some(index) = asked.iter().position(|it| it.decision.seat == seat) else {
+            let first = asked[0].decision;
             return self.refuse(Refusal::not_asked(format!(
                 "{seat} answers, but {} is asked to {}",
-                asked[0].seat, asked[0].ask.name
+                first.seat, first.ask.name
             )));
         };
         let choice = if self.is_older { R::reworded(game, choice.clone()) } else { choice.clone() };
         if self.used >= self.unchecked {
-            let decision = asked[index];
+            let decision = asked[index].decision;
             if let Some(ask) = ask.as_ref().filter(|ask| **ask != decision.ask.name) {
                 let asked = decision.ask.name;
                 return self.refuse(Refusal::stale(format!("this answers {ask:?}, but the game asks {asked:?}")));
@@ -529,22 +544,40 @@ impl<R: Ruleset> Script<'_, R> {
 
 impl<R: Ruleset> Seats<R> for Script<'_, R> {
     fn ask(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
-        let since = self.used;
-        self.next(game, &[decision], since).map(|(_, choice)| choice)
+        self.next(game, &[Asked { since: self.used, decision }]).map(|(_, choice)| choice)
     }
 
     fn ask_each(&mut self, game: &R::Game, decisions: &[DecisionOf<R>]) -> Flow<Answers<R>> {
         let since = self.used;
-        let mut asked: Vec<&DecisionOf<R>> = decisions.iter().collect();
+        let mut asked: Vec<Asked<&DecisionOf<R>>> =
+            decisions.iter().map(|decision| Asked { since, decision }).collect();
         let mut answers: Vec<Option<ChoiceOf<R>>> = decisions.iter().map(|_| None).collect();
         while !asked.is_empty() {
-            let (index, choice) = self.next(game, &asked, since)?;
-            let seat = asked.remove(index).seat;
+            let (index, choice) = self.next(game, &asked)?;
+            let seat = asked.remove(index).decision.seat;
             if let Some(place) = decisions.iter().position(|decision| decision.seat == seat) {
                 answers[place] = Some(choice);
             }
         }
         Ok(answers.into_iter().flatten().collect())
+    }
+
+    fn ask_in_parallel(&mut self, game: &mut R::Game, next: Next<'_, R>, take: Take<'_, R>) -> Flow {
+        let begun = self.used;
+        // Whoever answers gets the next question then; those of the others keep their numbers.
+        let mut answered: Vec<(Seat, usize)> = Vec::new();
+        loop {
+            let decisions = asked_next::<R>(game, next);
+            if decisions.is_empty() {
+                return Ok(());
+            }
+            let since = |seat| answered.iter().rfind(|(other, _)| *other == seat).map_or(begun, |(_, since)| *since);
+            let asked: Vec<_> =
+                decisions.iter().map(|decision| Asked { since: since(decision.seat), decision }).collect();
+            let (index, choice) = self.next(game, &asked)?;
+            answered.push((decisions[index].seat, self.used));
+            take(game, &decisions[index], choice);
+        }
     }
 
     fn tell(&mut self, game: &R::Game, event: R::Event) {

@@ -76,6 +76,12 @@ export interface Words<G extends GameTypes = GameTypes> {
   big: (event: TableEvent<G>) => boolean;
   /** Does an event say everything that the one before it says? Then the log leaves that out. */
   supersedes: (event: TableEvent<G>, before: TableEvent<G>) => boolean;
+  /** The name of what an event has brought about the next one, if one line of the log can tell both; null otherwise. */
+  bringsAbout: (event: TableEvent<G>, next: TableEvent<G>) => string | null;
+  /** Does what an event begins happen inside of the group that another one began? */
+  within: (event: TableEvent<G>, title: TableEvent<G>) => boolean;
+  /** Does an event belong to the group itself again, and no longer to what happened inside of it? */
+  resumes: (event: TableEvent<G>, title: TableEvent<G>) => boolean;
   /** What is played, as in "the game is over". */
   play: string;
   /** What is in the rail. */
@@ -97,6 +103,9 @@ const PLAIN: Words = {
   chapter: () => null,
   big: () => false,
   supersedes: () => false,
+  bringsAbout: () => null,
+  within: () => false,
+  resumes: () => false,
   play: 'game',
   rail: 'Pieces',
   goal: '',

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
 use smallvec::SmallVec;
-use table::{Ask, Choice, Decision, Flow, Items, Seat, Seats, Shape};
+use table::{Ask, Choice, Decision, Flow, Items, Next, Seat, Seats, Shape, Take};
 
 use crate::state::{Event, Frame, Game, Item, Spot, Until};
 
@@ -139,12 +139,12 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Asks several seats at the same time, in secret.
+    /// Asks all seats at the same time, each at its own pace.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
-    pub(crate) fn ask_each(&mut self, decisions: &[Decision<Item>]) -> Flow<table::Answers<Bare>> {
-        self.seats.ask_each(self.game, decisions)
+    pub(crate) fn ask_in_parallel(&mut self, next: Next<'_, Bare>, take: Take<'_, Bare>) -> Flow {
+        self.seats.ask_in_parallel(self.game, next, take)
     }
 
     /// Reports an event.

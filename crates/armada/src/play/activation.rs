@@ -255,9 +255,4 @@ impl Play<'_> {
         self.pop();
         Ok(())
     }
-
-    /// How many dials a ship still has to be given.
-    pub(crate) fn dials_missing(&self, ship: ShipId) -> u8 {
-        query::command_dial_count(self, ship).saturating_sub(self.ship(ship).stack.len() as u8)
-    }
 }

@@ -95,8 +95,12 @@ impl Play<'_> {
     /// # Errors
     /// Never; the return type is that of effects.
     pub fn lessen_damage(&mut self, by: u8) -> Flow {
-        if let Some(damage) = self.damage_mut() {
-            damage.amount = damage.amount.saturating_sub(by);
+        if let Some(instance) = self.damage_mut() {
+            instance.amount = instance.amount.saturating_sub(by);
+            let DamageInstance { amount: damage, of_attack, .. } = *instance;
+            if of_attack {
+                self.tell(Event::DamageTotal { damage });
+            }
         }
         Ok(())
     }

@@ -9,16 +9,13 @@ use crate::state::{
 };
 
 /// The question `next-unit-to-deploy`.
-pub const NEXT_UNIT_TO_DEPLOY: &Ask = &Ask::new(
-    "next-unit-to-deploy",
-    Rule("setup.step6.alternate"),
-    "Which ship do you deploy next, or with which squadron do you begin?",
-)
-.meanwhile("is choosing what to deploy")
-.hint(
-    "Sides take turns to deploy: one ship, or two squadrons. Who deploys later knows more, so begin \
+pub const NEXT_UNIT_TO_DEPLOY: &Ask =
+    &Ask::new("next-unit-to-deploy", Rule("setup.step6.alternate"), "Which ship or squadron do you deploy next?")
+        .meanwhile("is choosing what to deploy")
+        .hint(
+            "Sides take turns to deploy: one ship, or two squadrons. Who deploys later knows more, so begin \
          with what matters least.",
-);
+        );
 /// The same when all ships are deployed, and for the second of two squadrons.
 pub const NEXT_SQUADRON_TO_DEPLOY: &Ask = &Ask { says: "Which squadron do you deploy next?", ..*NEXT_UNIT_TO_DEPLOY };
 /// The question `deploy-ship`.

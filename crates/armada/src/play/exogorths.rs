@@ -164,7 +164,7 @@ impl Play<'_> {
             waiting.retain(|id| *id != next);
             let Some(spot) = self.place_displaced(seat, next, obstacle, limits)? else { continue };
             self.put_squadron(next, Some(spot.at));
-            self.tell(Event::SquadronMoved { squadron: next, to: spot.at });
+            self.tell(Event::SquadronMoved { squadron: next, to: spot.at, aside_for: None });
         }
         self.pop();
         Ok(())

@@ -17,13 +17,12 @@ use crate::state::{
 };
 
 /// The question `navigate`.
-pub const NAVIGATE: &Ask =
-    &Ask::new("navigate", Rule("commands.navigate.timing"), "Does {} resolve a navigate command?")
-        .meanwhile("is deciding about a navigate command")
-        .hint(
-            "A navigate command changes the speed by one, and its dial also lets one joint turn one click \
+pub const NAVIGATE: &Ask = &Ask::new("navigate", Rule("commands.navigate.timing"), "Steer {}: speed and course.")
+    .meanwhile("is deciding about a navigate command")
+    .hint(
+        "A navigate command changes the speed by one, and its dial also lets one joint turn one click \
          further.",
-        );
+    );
 /// The question `navigate-speed`.
 pub const NAVIGATE_SPEED: &Ask =
     &Ask::new("navigate-speed", Rule("commands.navigate.dial"), "What is the new speed of {}?")
@@ -391,7 +390,7 @@ impl Play<'_> {
             let spot = self.ask_place(seat, &ASIDE, Some(Item::Squadron(next)))?;
             let spot = self.brought_into_contact(&placing, spot);
             self.put_squadron(next, Some(spot.at));
-            self.tell(Event::SquadronMoved { squadron: next, to: spot.at });
+            self.tell(Event::SquadronMoved { squadron: next, to: spot.at, aside_for: Some(ship) });
         }
         Ok(())
     }

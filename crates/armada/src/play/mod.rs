@@ -6,6 +6,7 @@
 
 mod activation;
 mod acts;
+mod aftermath;
 pub mod asks;
 pub mod attack;
 pub mod board;
@@ -28,6 +29,7 @@ pub mod measuring;
 mod mines;
 mod moot;
 mod moving;
+pub(crate) mod nobody;
 mod obstacles;
 mod open;
 pub mod options;

@@ -1,13 +1,14 @@
 //! The round: Command, Ship, Squadron and Status Phase, turn by turn.
 
 use smallvec::SmallVec;
-use table::{Answers, Ask, Choice, Decision, Flow, Items, Rule, Shape, Side};
+use table::{Ask, Choice, Decision, Flow, Items, Rule, Seat, Shape, Side};
 
-use super::{Bare, Event, Play, query};
+use super::{Event, Play, query};
 use crate::effects::{EffectHook, Until, Window};
 use crate::play::Resolved;
 use crate::state::{
-    ActivatedBy, Game, Item, Seen, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId, other,
+    ActivatedBy, Command, Game, Item, Seen, ShipId, ShipTurn, SquadronId, SquadronTurn, Stage, TokenState, UnitId,
+    other,
 };
 
 /// The round after which the game is over.
@@ -57,6 +58,26 @@ impl Game {
         self.squadrons_in_play()
             .filter(move |(_, squadron)| squadron.side == side && !squadron.activated)
             .map(|(id, _)| id)
+    }
+
+    /// How many dials a ship still has to be given.
+    fn dials_missing(&self, ship: ShipId) -> u8 {
+        query::command_dial_count(self, ship).saturating_sub(self.ship(ship).stack.len() as u8)
+    }
+
+    /// The next dial that a player has to set, ship by ship.
+    fn next_dial(&self, seat: Seat) -> Option<Decision<Item>> {
+        let (ship, _) = self.ships_in_play().find(|(id, ship)| ship.seat == seat && self.dials_missing(*id) > 0)?;
+        let options: Items<Item> = query::dial_choice(self, ship).into_iter().map(Item::Command).collect();
+        let shape = Shape::Pick { options, least: 1, most: 1 };
+        Some(Decision { seat, ask: ASSIGN_DIALS, subject: Some(Item::Ship(ship)), shape })
+    }
+
+    /// A new dial goes under the others. What it shows is no secret if nothing else could be set on it.
+    fn assign_dial(&mut self, ship: ShipId, command: Command) {
+        let prescribed = query::dial_choice(self, ship).len() == 1;
+        let seen = if prescribed { Seen::BY_ALL } else { Seen::BY_NOBODY };
+        self.ship_mut(ship).stack.put_under(command, seen);
     }
 
     /// Why a side cannot pass its turn with a pass token, if it cannot.
@@ -142,35 +163,13 @@ impl Play<'_> {
 
     fn assign_dials(&mut self) -> Flow {
         self.open(Window::CommandPhaseAssignDials)?;
-        // Ship by ship, both sides at the same time, so that each question is a short one.
-        loop {
-            let next = |seat| self.ships_in_play().find(|(id, ship)| ship.seat == seat && self.dials_missing(*id) > 0);
-            let asked: Vec<(ShipId, Decision<Item>)> = self
-                .seating
-                .seats()
-                .filter_map(|seat| {
-                    let (ship, _) = next(seat)?;
-                    let options: Items<Item> = query::dial_choice(self, ship).into_iter().map(Item::Command).collect();
-                    let shape = Shape::Pick { options, least: 1, most: 1 };
-                    Some((ship, Decision { seat, ask: ASSIGN_DIALS, subject: Some(Item::Ship(ship)), shape }))
-                })
-                .collect();
-            if asked.is_empty() {
-                break;
+        self.ask_in_parallel(&Game::next_dial, &|game, decision, answer| {
+            if let (Some(Item::Ship(ship)), Choice::Pick(picked)) = (decision.subject, answer)
+                && let [Item::Command(command)] = picked[..]
+            {
+                game.assign_dial(ship, command);
             }
-            let (ships, decisions): (Vec<ShipId>, Vec<Decision<Item>>) = asked.into_iter().unzip();
-            let answers: Answers<Bare> = self.ask_each(&decisions)?;
-            for (ship, answer) in ships.into_iter().zip(answers) {
-                if let Choice::Pick(picked) = answer
-                    && let [Item::Command(command)] = picked[..]
-                {
-                    // A new dial goes under the others. What it shows is no secret if nothing else could be set on it.
-                    let prescribed = query::dial_choice(self, ship).len() == 1;
-                    let seen = if prescribed { Seen::BY_ALL } else { Seen::BY_NOBODY };
-                    self.ship_mut(ship).stack.put_under(command, seen);
-                }
-            }
-        }
+        })?;
         self.tell(Event::DialsAssigned);
         Ok(())
     }

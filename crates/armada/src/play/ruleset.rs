@@ -49,7 +49,7 @@ impl Deal for Blank {
 
 impl<D: Deal> Ruleset for Rules<D> {
     const NAME: &'static str = crate::NAME;
-    const VERSION: u32 = 6;
+    const VERSION: u32 = 7;
 
     type Setup = Setup;
     type Game = Game;

@@ -203,7 +203,7 @@ impl Play<'_> {
             let seat = self.squadron(squadron).seat;
             let spot = self.ask_place(seat, MOVE_SQUADRON, Some(Item::Squadron(squadron)))?;
             self.put_squadron(squadron, Some(spot.at));
-            self.tell(Event::SquadronMoved { squadron, to: spot.at });
+            self.tell(Event::SquadronMoved { squadron, to: spot.at, aside_for: None });
             if let Some(activation) = self.activation_mut() {
                 activation.moved.push(squadron.into());
             }

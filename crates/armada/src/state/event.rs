@@ -105,6 +105,10 @@ pub enum Event {
         #[serde(with = "in_mm::point")]
         #[ts(as = "[f64; 2]")]
         to: Point,
+        /// The ship that has moved onto it, if it makes room for one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        aside_for: Option<ShipId>,
     },
     /// A ship has moved.
     ShipMoved {
@@ -303,7 +307,8 @@ mod tests {
         for event in [
             Event::PhaseBegins { phase: "ship", rule: Rule("phases.ship.alternate") },
             Event::ShipMoved { ship, to, speed: 2 },
-            Event::SquadronMoved { squadron: SquadronId(3), to: at },
+            Event::SquadronMoved { squadron: SquadronId(3), to: at, aside_for: None },
+            Event::SquadronMoved { squadron: SquadronId(3), to: at, aside_for: Some(ship) },
             Event::TokenPlaced { marker: MarkerId(0), at: Some(at) },
             Event::TokenPlaced { marker: MarkerId(0), at: None },
             Event::AttackDeclared {

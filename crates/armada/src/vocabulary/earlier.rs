@@ -5,11 +5,11 @@ use smallvec::SmallVec;
 use table::Rule;
 
 use super::items;
-use super::nobody::Nobody;
 use super::position::AttackMade;
 use crate::effects::{Card, EffectHook, Source, Window};
 use crate::measure::RangeBand;
 use crate::play::attack::Declared;
+use crate::play::nobody::Nobody;
 use crate::play::{Measured, Play};
 use crate::state::{
     Aim, Attack, AttackKind, Attacker, Frame, Game, Item, Obstructed, ShipId, Standing, UnitId, ZoneAttack,

@@ -8,12 +8,12 @@ use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use table::{Chance, Side};
 
-use super::nobody::Nobody;
 use super::position::{self, Activating, Phase, Position};
 use super::{cards, earlier, sense, units};
 use crate::catalog::{Catalog, Faction};
 use crate::effects::{CardSet, Window};
 use crate::measure::Edition;
+use crate::play::nobody::Nobody;
 use crate::play::options::Options;
 use crate::play::{Play, seating};
 use crate::state::{

@@ -5,7 +5,6 @@ mod cards;
 mod earlier;
 mod items;
 mod lay_out;
-mod nobody;
 mod position;
 mod sense;
 mod units;

@@ -11,8 +11,8 @@ use serde_json::Value;
 use super::{Breach, Tally};
 use crate::erased::worded;
 use crate::{
-    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Interrupt, Live, Open, Ruleset, Seat, Seats, Seed, check,
-    read_state, some_choice,
+    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Interrupt, Live, Next, Open, Ruleset, Seat, Seats, Seed, Take,
+    asked_next, check, read_state, some_choice,
 };
 
 /// Imagines something else that is hidden from one eye, in turn, and compares what is asked.
@@ -143,6 +143,24 @@ impl<R: Ruleset> Seats<R> for Replay<'_, R> {
             answers.push(self.answer(game, decision, true)?);
         }
         Ok(answers)
+    }
+
+    fn ask_in_parallel(&mut self, game: &mut R::Game, next: Next<'_, R>, take: Take<'_, R>) -> Flow {
+        loop {
+            let asked = asked_next::<R>(game, next);
+            if asked.is_empty() {
+                return Ok(());
+            }
+            self.noticed.push(Noticed::Asked(asked.iter().map(|it| (it.seat, it.ask.name)).collect()));
+            let Some((seat, _)) = self.choices.as_slice().first() else {
+                self.open.extend(asked);
+                return Err(Interrupt::Awaiting);
+            };
+            // A seat that is asked nothing is found out by `answer`.
+            let decision = asked.iter().find(|it| it.seat == *seat).unwrap_or(&asked[0]);
+            let choice = self.answer(game, decision, true)?;
+            take(game, decision, choice);
+        }
     }
 
     fn tell(&mut self, _: &R::Game, event: R::Event) {

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Event, Named, TableEvent, Zone } from './wire';
-import { begins, dieOf, draws, supersedes, when } from './telling';
+import type { Attacker, Event, Named, TableEvent, Zone } from './wire';
+import { begins, bringsAbout, dieOf, draws, resumes, supersedes, when, within } from './telling';
 
 const told = (...events: Event[]): TableEvent[] =>
-  events.map((event, number) => ({ number: number * 2, after: number, event, kind: '', says: '' }));
+  events.map((event, number) => ({
+    number: number * 2,
+    after: number,
+    event,
+    kind: typeof event === 'string' ? event : Object.keys(event)[0],
+    says: '',
+  }));
 
 test('an event is known by its round and phase', () => {
   const events = told(
@@ -54,9 +60,43 @@ test('the last of several lines about the same shields, hull or token is kept', 
     [lost, resolved, true],
     [resolved, lost, false],
     [{ 'token-lost': { ship: 2, command: 'navigate' } }, resolved, false],
+    [{ 'critical-resolved': { source: null } }, { 'damage-total': { damage: 2 } }, true],
+    [{ 'critical-resolved': { source: { upgrade: 1 } } }, { 'damage-total': { damage: 2 } }, false],
   ];
   for (const [before, after, expected] of pairs) {
     const [first, second] = told(before, after);
     expect(supersedes(second, first), JSON.stringify([before, after])).toBe(expected);
   }
+});
+
+test('commanded squadrons are inside of the activation of their ship, until it acts again', () => {
+  const [ship, squadron, phase] = told(
+    { 'ship-activated': { ship: 1 } },
+    { 'squadron-activated': { squadron: 4 } },
+    { 'phase-begins': { phase: 'squadron', rule: 'phases.squadron' } },
+  );
+  expect([within(squadron, ship), within(squadron, phase), within(squadron, squadron)]).toEqual([true, false, false]);
+  const attack = (attacker: Attacker): Event => ({
+    'attack-declared': { attacker, defender: { squadron: 2 }, kind: 'ordinary', obstructed: false },
+  });
+  const moved: Event = { 'ship-moved': { ship: 1, to: { at: [0, 0], heading: 0, mirrored: false }, speed: 2 } };
+  const acts = told(attack({ zone: [1, 'front'] }), moved, attack({ squadron: 4 }), attack({ zone: [2, 'front'] }), {
+    'squadron-moved': { squadron: 4, to: [0, 0] },
+  });
+  expect(acts.map((event) => resumes(event, ship))).toEqual([true, true, false, false, false]);
+  expect(resumes(acts[0], phase)).toBe(false);
+});
+
+test('a card stands in the line of what it brings about', () => {
+  const [used, keyword, shields, total] = told(
+    { 'effect-used': { source: { upgrade: 1 } } },
+    { 'effect-used': { source: { keyword: [1, 'swarm'] } } },
+    { shields: { ship: 1, zone: 'front', now: 2 } },
+    { 'damage-total': { damage: 2 } },
+  );
+  const card = { id: 'projection-experts', name: 'Projection Experts' };
+  expect(bringsAbout({ ...used, cards: [card] }, shields)).toBe('Projection Experts');
+  expect(bringsAbout({ ...used, cards: [card] }, total)).toBe(null);
+  expect(bringsAbout({ ...keyword, cards: [card] }, shields)).toBe(null);
+  expect(bringsAbout(shields, shields)).toBe(null);
 });

@@ -46,12 +46,61 @@ export function chapter(event: TableEvent): string | null {
 /** Losses are what matters most. */
 export const big = ({ kind }: TableEvent): boolean => kind === 'destroyed';
 
-/** Does an event say everything that the one before it says: the same shields or hull, or the token that paid for it? */
+/** A squadron that a ship commands is activated inside of the ship's activation. */
+export const within = ({ kind }: TableEvent, title: TableEvent): boolean =>
+  kind === 'squadron-activated' && title.kind === 'ship-activated';
+
+/** The ship that does something in an event. */
+function actingShip(event: TableEvent): number | null {
+  const attacker = inner(event, 'attack-declared')?.attacker;
+  if (attacker && typeof attacker === 'object' && 'zone' in attacker) return attacker.zone[0];
+  const acts = inner(event, 'ship-moved') ?? inner(event, 'command-resolved') ?? inner(event, 'speed-changed');
+  return acts?.ship ?? null;
+}
+
+/** The squadrons that a ship commands are done when the ship itself acts. */
+export function resumes(event: TableEvent, title: TableEvent): boolean {
+  const activated = inner(title, 'ship-activated');
+  return activated !== null && actingShip(event) === activated.ship;
+}
+
+/** What an effect does to units, tokens and dice is told in one line with the card. */
+const CONSEQUENCES = new Set([
+  'damage-card',
+  'defense-token',
+  'hull',
+  'kept',
+  'looked-at',
+  'raided',
+  'repaired',
+  'rolled',
+  'rolled-outside-attack',
+  'shields',
+  'slider-toggled',
+  'speed-changed',
+  'squadron-moved',
+  'token-gained',
+  'token-lost',
+  'victory-tokens',
+]);
+
+/** The card whose effect has brought about the next event. */
+export function bringsAbout(event: TableEvent, next: TableEvent): string | null {
+  const used = inner(event, 'effect-used');
+  if (!used || 'keyword' in used.source || !CONSEQUENCES.has(next.kind)) return null;
+  return event.cards?.[0]?.name ?? null;
+}
+
+/**
+ * Does an event say everything that the one before it says: the same shields or hull, or the token that paid for it?
+ * What becomes of a standard critical effect is seen by the damage cards.
+ */
 export function supersedes(event: TableEvent, before: TableEvent): boolean {
   const [shields, shieldsBefore] = [inner(event, 'shields'), inner(before, 'shields')];
   if (shields && shieldsBefore) return shields.ship === shieldsBefore.ship && shields.zone === shieldsBefore.zone;
   const [hull, hullBefore] = [inner(event, 'hull'), inner(before, 'hull')];
   if (hull && hullBefore) return hull.squadron === hullBefore.squadron;
+  if (inner(before, 'critical-resolved')?.source === null) return event.kind === 'damage-total';
   const [resolved, lost] = [inner(event, 'command-resolved'), inner(before, 'token-lost')];
   if (resolved && lost) return resolved.ship === lost.ship && resolved.command === lost.command;
   return false;

@@ -2,7 +2,7 @@
 import type { Words } from '../../table/room';
 import { tag } from '../../table/wire/shapes';
 import { namedUnit } from './board/things';
-import { begins, big, chapter, supersedes, when } from './telling';
+import { begins, big, bringsAbout, chapter, resumes, supersedes, when, within } from './telling';
 import { faction } from './terms';
 import { inside } from './wire/items';
 import type { Armada, Item, Stage, UnitId, View } from './wire';
@@ -38,6 +38,9 @@ export const words: Words<Armada> = {
   chapter,
   big,
   supersedes,
+  bringsAbout,
+  within,
+  resumes,
   play: 'battle',
   rail: 'Fleets',
   goal:

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import type { TableEvent } from '../wire';
-import { chaptersOf, found, numbersIn, type Begins, type Telling } from './chapters';
+import { chaptersOf, found, numbersIn, type Begins, type Line, type Telling } from './chapters';
 
 const happened = (...lines: string[]): TableEvent[] =>
   lines.map((says, number) => ({ number, after: number, event: says, kind: '', says }));
 
-const BEGINS: Record<string, Begins> = { round: 'chapter', phase: 'section', pile: 'group' };
+const BEGINS: Record<string, Begins> = { round: 'chapter', phase: 'section', pile: 'group', guest: 'group' };
 
 const telling: Telling = {
   told: ({ says }) => says,
   begins: ({ says }) => BEGINS[says.split(' ')[0]] ?? null,
   supersedes: (event, before) => event.says.startsWith('stones') && before.says.startsWith('stones'),
+  bringsAbout: ({ says }, next) => (says === 'magic' && next.says.startsWith('stones') ? 'The wand' : null),
+  within: ({ says }, title) => says.startsWith('guest') && title.says.startsWith('pile'),
+  resumes: ({ says }, title) => says === `more of ${title.says}`,
 };
 
 const chapters = chaptersOf(
@@ -67,4 +70,27 @@ test('a search finds lines by all their words, and whole groups by their titles'
 
 test('the events that have a line are known', () => {
   expect(numbersIn(chapters[1])).toEqual([1, 2, 3, 5, 7, 8]);
+});
+
+test('a group holds what happens inside of it, and goes on after that', () => {
+  const [{ groups }] = chaptersOf(
+    happened('round 1', 'pile one', 'guest A', 'a card', 'guest B', 'a feast', 'more of pile one', 'a card', 'guest C'),
+    telling,
+  );
+  const told = (lines: Line[]): unknown[] => lines.map(({ says, inside }) => (inside ? [says, told(inside)] : says));
+  expect(groups.map(({ title, lines }) => [title?.says, told(lines)])).toEqual([
+    ['pile one', [['guest A', ['a card']], ['guest B', ['a feast']], 'more of pile one', 'a card', ['guest C', []]]],
+  ]);
+  const chapter = { title: null, groups };
+  expect(numbersIn(chapter)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(found([chapter], 'feast').map((each) => told(each.groups[0].lines))).toEqual([[['guest B', ['a feast']]]]);
+});
+
+test('what brings something about has no line of its own', () => {
+  const [{ groups }] = chaptersOf(happened('pile one', 'magic', 'stones 2', 'stones 1', 'magic', 'a card'), telling);
+  expect(groups[0].lines.map(({ says, by }) => [says, by?.says])).toEqual([
+    ['The wand: stones 1', 'magic'],
+    ['magic', undefined],
+    ['a card', undefined],
+  ]);
 });

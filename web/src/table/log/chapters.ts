@@ -10,6 +10,10 @@ export interface Line<G extends GameTypes = GameTypes> {
   says: string;
   /** How often the same happened in a row. */
   times: number;
+  /** The event that brought it about, if that has no line of its own. */
+  by?: TableEvent<G>;
+  /** What happened inside of it. */
+  inside?: Line<G>[];
 }
 
 export interface Group<G extends GameTypes = GameTypes> {
@@ -28,31 +32,53 @@ export interface Telling<G extends GameTypes = GameTypes> {
   begins: (event: TableEvent<G>) => Begins | null;
   /** Does an event say everything that the line before it says? */
   supersedes: (event: TableEvent<G>, before: TableEvent<G>) => boolean;
+  /** The name of what an event has brought about the next one, if one line can tell both. */
+  bringsAbout: (event: TableEvent<G>, next: TableEvent<G>) => string | null;
+  /** Does what an event begins happen inside of the group that another one began? */
+  within: (event: TableEvent<G>, title: TableEvent<G>) => boolean;
+  /** Does an event belong to the group itself again, and no longer to what happened inside of it? */
+  resumes: (event: TableEvent<G>, title: TableEvent<G>) => boolean;
 }
 
 export function chaptersOf<G extends GameTypes>(
   events: readonly TableEvent<G>[],
-  { told, begins, supersedes }: Telling<G>,
+  { told, begins, supersedes, bringsAbout, within, resumes }: Telling<G>,
 ): Chapter<G>[] {
   const chapters: Chapter<G>[] = [];
   let groups: Group<G>[] = [];
+  let group: Group<G> | null = null;
   let lines: Line<G>[] = [];
-  const open = (group: Group<G>) => {
+  const open = (opened: Group<G>) => {
     if (!chapters.length) chapters.push({ title: null, groups: (groups = []) });
-    groups.push(group);
-    lines = group.lines;
+    groups.push(opened);
+    group = opened;
+    lines = opened.lines;
+  };
+  const holds = (belongs: Telling<G>['within'], event: TableEvent<G>): Group<G> | null =>
+    group?.title && belongs(event, group.title.event) ? group : null;
+  const broughtAbout = (line: Line<G>, by: TableEvent<G> | undefined): Line<G> => {
+    const source = by && bringsAbout(by, line.event);
+    return by && source ? { ...line, says: `${source}: ${line.says}`, by } : line;
   };
   for (const event of events) {
-    const line = { event, says: told(event), times: 1 };
+    const line: Line<G> = { event, says: told(event), times: 1 };
     const what = begins(event);
+    lines = holds(resumes, event)?.lines ?? lines;
     const before = lines.at(-1);
     if (what === 'chapter') {
       chapters.push({ title: line, groups: (groups = []) });
+      group = null;
       lines = [];
+    } else if (what && holds(within, event)) {
+      const inside: Line<G>[] = [];
+      holds(within, event)?.lines.push({ ...line, inside });
+      lines = inside;
     } else if (what) {
       open({ title: { ...line, begins: what }, lines: [] });
     } else if (before && supersedes(event, before.event)) {
-      lines[lines.length - 1] = line;
+      lines[lines.length - 1] = broughtAbout(line, before.by);
+    } else if (before && broughtAbout(line, before.event) !== line) {
+      lines[lines.length - 1] = broughtAbout(line, before.event);
     } else if (before?.says === line.says) {
       lines[lines.length - 1] = { ...line, times: before.times + 1 };
     } else {
@@ -70,19 +96,25 @@ export function found<G extends GameTypes>(chapters: readonly Chapter<G>[], sear
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (!words.length) return [...chapters];
   const matches = ({ says }: { says: string }) => words.every((word) => plain(says).includes(word));
-  const within = (group: Group<G>): Group<G>[] => {
+  const inLine = (line: Line<G>): Line<G>[] => {
+    if (matches(line)) return [line];
+    const inside = line.inside?.flatMap(inLine) ?? [];
+    return inside.length ? [{ ...line, inside }] : [];
+  };
+  const inGroup = (group: Group<G>): Group<G>[] => {
     if (group.title && matches(group.title)) return [group];
-    const lines = group.lines.filter(matches);
+    const lines = group.lines.flatMap(inLine);
     return lines.length ? [{ ...group, lines }] : [];
   };
   return chapters.flatMap((chapter) => {
-    const groups = chapter.groups.flatMap(within);
+    const groups = chapter.groups.flatMap(inGroup);
     return groups.length ? [{ ...chapter, groups }] : [];
   });
 }
 
 /** Every event of a chapter that has a line. */
-export const numbersIn = (chapter: Chapter): number[] =>
-  [chapter.title, ...chapter.groups.flatMap(({ title, lines }) => [title, ...lines])].flatMap((line) =>
-    line ? [line.event.number] : [],
-  );
+export function numbersIn(chapter: Chapter): number[] {
+  const within = (line: Line | null): number[] =>
+    line ? [line.event.number, ...(line.inside ?? []).flatMap(within)] : [];
+  return [chapter.title, ...chapter.groups.flatMap(({ title, lines }) => [title, ...lines])].flatMap(within);
+}

@@ -233,6 +233,18 @@ describe('on one screen', () => {
     expect(game.handOver).toBe(1);
   });
 
+  test('the screen stays with a player who is asked one secret after another', () => {
+    const { game, line, look } = together();
+    line.hear(state({ questions: [secret(0), secret(1, 1)] }));
+    game.uncover(0);
+    look({ seat: 0 });
+    for (const at of [0, 1, 2]) {
+      line.hear(state({ choices: at, questions: [taking(at, { secret: true }), secret(0, 1)] }));
+      expect([game.handOver, game.question?.seat, game.question?.at]).toEqual([null, 0, at]);
+    }
+    expect(line.said.at(-1)).toEqual({ type: 'look', seat: 0 });
+  });
+
   test('no curtain falls while the table answers, nor before what it answers by itself', () => {
     const { game, line } = together();
     line.hear(state({ questions: [secret(1)], thinking: [1] }));

@@ -48,7 +48,7 @@ fn place_anew(play: &mut Play<'_>, hondo: SquadronId, victim: SquadronId) -> Flo
     let seat = play.squadron(hondo).seat;
     if let Some(spot) = play.place(seat, &PLACE, Placeable::Squadron(victim), limits.as_slice())? {
         play.put_squadron(victim, Some(spot.at));
-        play.tell(Event::SquadronMoved { squadron: victim, to: spot.at });
+        play.tell(Event::SquadronMoved { squadron: victim, to: spot.at, aside_for: None });
     }
     Ok(())
 }

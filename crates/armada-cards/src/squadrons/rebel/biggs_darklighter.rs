@@ -23,9 +23,19 @@ fn can_take_it(game: &Game, me: Source, squadron: SquadronId) -> bool {
 }
 
 fn can_protect(game: &Game, me: Source) -> bool {
-    let wingman = |victim: Struck| victim.unit().is_some_and(|unit| is_wingman(game, me, unit));
-    let threatened = game.damage().is_some_and(|damage| damage.amount > 0 && wingman(damage.victim));
-    threatened && game.squadrons_in_play().any(|(id, _)| can_take_it(game, me, id))
+    let Some(damage) = game.damage() else { return false };
+    let threatened = damage.amount > 0 && damage.victim.unit().is_some_and(|unit| is_wingman(game, me, unit));
+    let is_other = |squadron: SquadronId| damage.victim != Struck::from(UnitId::from(squadron));
+    let makes_a_difference = |squadron| is_other(squadron) || looks_at_damage_suffered(game);
+    threatened && game.squadrons_in_play().any(|(id, _)| can_take_it(game, me, id) && makes_a_difference(id))
+}
+
+/// Is there a card that asks whether the defender has suffered damage? Otherwise who takes over a point of its own might as
+/// well suffer it.
+fn looks_at_damage_suffered(game: &Game) -> bool {
+    [Window::AttackResolveDamageSuffer, Window::AttackResolveDamageEnd]
+        .into_iter()
+        .any(|window| game.effects(window).next().is_some())
 }
 
 fn protect(play: &mut Play<'_>, me: Source) -> Flow {
@@ -37,9 +47,7 @@ fn protect(play: &mut Play<'_>, me: Source) -> Flow {
         .collect();
     let seat = play.seat_of(play.unit_of(me).unwrap_or(UnitId::Squadron(SquadronId(0))));
     let Item::Squadron(chosen) = play.pick_one(seat, &WINGMAN, None, wingmen)? else { return Ok(()) };
-    if let Some(damage) = play.damage_mut() {
-        damage.amount -= 1;
-    }
+    play.lessen_damage(1)?;
     // The point that has been moved cannot be moved again.
     play.suffer_directly(chosen, 1);
     Ok(())
@@ -88,6 +96,19 @@ mod tests {
         kit.answer("biggs-wingman", Item::Squadron(wing));
         kit.squadron_attack(tie, Aim::Squadron(biggs));
         assert_eq!((kit.game.squadron(biggs).hull, kit.game.squadron(wing).hull), (3, 4));
+    }
+
+    #[test]
+    fn alone_he_is_asked_only_if_it_makes_a_difference() {
+        shows!("biggs-darklighter/himself", "biggs-darklighter/dutch-vander");
+        for (attacker, offered) in [("tie-fighter-squadron", false), ("dutch-vander", true)] {
+            let mut kit = new_kit();
+            let biggs = kit.squadron(A, "biggs-darklighter", [900.0, 400.0]);
+            let enemy = kit.squadron(B, attacker, [900.0, 440.0]);
+            kit.dice_at_most("blue", &["hit", "hit", "hit"]);
+            kit.squadron_attack(enemy, Aim::Squadron(biggs));
+            assert_eq!(kit.was_offered("effect", Source::Squadron(biggs).effect()), offered, "{attacker}");
+        }
     }
 
     #[test]

@@ -43,7 +43,7 @@ fn launch(play: &mut Play<'_>, me: Source) -> Flow {
     let what = Placeable::Squadron(squadron);
     let Some(spot) = play.place(seat, &PLACE, what, limits(ship).as_slice())? else { return Ok(()) };
     play.put_squadron(squadron, Some(spot.at));
-    play.tell(Event::SquadronMoved { squadron, to: spot.at });
+    play.tell(Event::SquadronMoved { squadron, to: spot.at, aside_for: None });
     play.restore_squadron(squadron, HULL);
     play.toggle_slider(squadron, true);
     end_activation(play, squadron);

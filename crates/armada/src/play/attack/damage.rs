@@ -16,7 +16,7 @@ pub const CRITICAL: &Ask =
         .hint("A critical icon turns the first damage card faceup, or does something better if a card says so.");
 /// The question `redirect-damage`.
 pub const REDIRECT_DAMAGE: &Ask =
-    &Ask::new("redirect-damage", Rule("defense.redirect"), "How much damage does {} suffer instead?")
+    &Ask::new("redirect-damage", Rule("defense.redirect"), "How much of the damage do the shields of {} take?")
         .meanwhile("is redirecting damage");
 
 impl Game {

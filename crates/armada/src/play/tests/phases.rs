@@ -3,9 +3,11 @@
 use crate::catalog::Command;
 use crate::effects::{Card, Source, Window, react};
 use crate::kit::{A, B, Kit};
-use crate::play::Event;
+use crate::play::{Bare, Event};
 use crate::state::{Frame, Item, ShipId, SquadronId, SquadronTurn, Stage, TokenState};
 use rulebook::shows;
+use smallvec::smallvec;
+use table::{Choice, Eye, Live, Ruleset, Seat};
 
 fn fleets() -> (Kit, ShipId, ShipId) {
     let mut kit = Kit::new();
@@ -33,6 +35,37 @@ fn dials_are_filled_up_from_below() {
     assert_eq!(kit.game.ship(ours).stack[..], [Command::Navigate, Command::Repair, Command::Squadron]);
     assert_eq!(kit.asked.iter().filter(|asked| asked.seat == 0).count(), 1);
     assert_eq!(kit.game.stage, Stage::ShipPhaseStart);
+}
+
+#[test]
+fn a_side_sets_all_its_dials_without_waiting_for_the_other() {
+    shows!("phases.command.simultaneous-secret");
+    let (mut kit, ours, theirs) = fleets();
+    kit.game.stage = Stage::CommandPhase;
+    let mut live = Live::<Bare>::from_position(kit.game).expect("a sound position");
+    let number = |live: &Live<Bare>, seat| live.open().iter().find(|it| it.decision.seat == seat).map(|it| it.at);
+    let set = |live: &mut Live<Bare>, seat, command| {
+        let at = number(live, seat).expect("a dial is to be set");
+        let choice = Choice::Pick(smallvec![Item::Command(command)]);
+        live.answer(seat, at, choice.clone()).expect("it can be set");
+        assert!(live.answer(seat, at, choice).is_err(), "an answer that comes twice sets no second dial");
+    };
+    let (one, other) = (Seat(0), Seat(1));
+    let waiting = number(&live, other);
+    for command in [Command::Navigate, Command::Repair, Command::Squadron] {
+        assert!(number(&live, one).is_some() && number(&live, other) == waiting);
+        set(&mut live, one, command);
+    }
+    assert_eq!((number(&live, one), number(&live, other)), (None, waiting), "his question has not changed");
+    let view = Bare::view(live.now(), Eye::Seat(other));
+    let mut ships = view.ships.values().map(|ship| (ship.id, ship.dials_assigned, ship.stack.is_some()));
+    assert!(ships.any(|ship| ship == (ours.0, 3, false)), "what is set already is a secret");
+    for command in [Command::ConcentrateFire, Command::Repair] {
+        set(&mut live, other, command);
+    }
+    let stack = |ship| live.now().ship(ship).stack[..].to_vec();
+    assert_eq!(stack(ours), [Command::Squadron, Command::Repair], "the first dial has been revealed");
+    assert_eq!(stack(theirs), [Command::Repair, Command::ConcentrateFire]);
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! What an option does, in a line: for those who do not know it by heart.
 
 use rulebook::Rulebook;
-use table::DecisionOf;
+use table::{DecisionOf, capital};
 
+use super::says::spaced;
 use super::things::card_of;
 use crate::catalog::{Catalog, ObstacleKind};
 use crate::play::{Bare, asks, query};
@@ -34,6 +35,7 @@ pub(in crate::play) fn does(game: &Game, decision: &DecisionOf<Bare>, item: Item
         Item::Speed(speed) if decision.ask == asks::NAVIGATE_SPEED || decision.ask == asks::DEPLOY_SPEED => {
             Some(joints(game, ship?, speed))
         }
+        Item::Number(points) if decision.ask == asks::REDIRECT_DAMAGE => shared_out(game, decision.subject, points),
         Item::StandardCritical => Some("the first damage card is dealt faceup".into()),
         Item::Die(..) if decision.ask == asks::ATTACK_EFFECT => Some("spend it to lock one defense token".into()),
         Item::Zone(ship, zone) if decision.ask == asks::REDIRECT_ZONE || decision.ask == asks::DAMAGED_ZONE => {
@@ -48,6 +50,17 @@ pub(in crate::play) fn does(game: &Game, decision: &DecisionOf<Bare>, item: Item
         | Item::Damage(..) => effect_of(game, item),
         _ => None,
     }
+}
+
+/// Where the points of an attack go if another zone takes some of them.
+fn shared_out(game: &Game, subject: Option<Item>, points: u8) -> Option<String> {
+    let (Some(Item::Zone(_, other)), damage) = (subject, game.damage()?) else { return None };
+    let (zone, rest) = (spaced(damage.zone?), damage.amount.saturating_sub(points));
+    Some(match (points, rest) {
+        (0, _) => format!("all {rest} to its {zone} side"),
+        (_, 0) => format!("all {points} to its {} shields", spaced(other)),
+        _ => format!("{points} to its {} shields, {rest} to its {zone} side", spaced(other)),
+    })
 }
 
 /// The ship a question is about, or else the one that acts.
@@ -117,7 +130,17 @@ fn effect_of(game: &Game, item: Item) -> Option<String> {
     let card = card_of(game, item)?;
     let entry = Catalog::get().card(&card.id).ok()?.entry_id()?;
     let text = Rulebook::embedded().ruleset(crate::NAME)?.find(entry)?.text().trim();
-    Some(without_setup(text))
+    Some(in_brief(&without_setup(text)).to_owned())
+}
+
+/// How long the effect of a card should be beside an option; the rest is on its card.
+const BRIEF: usize = 180;
+
+/// The sentences with which a text begins: the first one, and as many more as are brief.
+fn in_brief(text: &str) -> &str {
+    let ends = || text.match_indices(". ").map(|(at, _)| at + 1).chain([text.len()]);
+    let end = ends().take_while(|end| *end <= BRIEF).last().or_else(|| ends().next());
+    end.map_or(text, |end| &text[..end])
 }
 
 /// A text in one line, without the paragraph that begins with "Setup:".
@@ -132,7 +155,8 @@ fn without_setup(text: &str) -> String {
             kept.push(line.trim());
         }
     }
-    if kept.is_empty() { text.split_whitespace().collect::<Vec<_>>().join(" ") } else { kept.join(" ") }
+    let whole = if kept.is_empty() { text.split_whitespace().collect::<Vec<_>>().join(" ") } else { kept.join(" ") };
+    whole.strip_prefix("Rule: ").map_or(whole.clone(), capital)
 }
 
 #[cfg(test)]
@@ -169,8 +193,28 @@ mod tests {
     }
 
     #[test]
+    fn a_long_effect_ends_with_a_sentence() {
+        let long = "It does this and that, and much more besides".repeat(4);
+        assert_eq!(in_brief("It works. It does."), "It works. It does.");
+        assert_eq!(in_brief(&format!("It works. It does. {long}.")), "It works. It does.");
+        assert_eq!(in_brief(&format!("{long}. It works.")), format!("{long}."));
+    }
+
+    #[test]
+    fn what_every_card_does_is_said_in_whole_sentences_without_marks() {
+        let ruleset = Rulebook::embedded().ruleset(crate::NAME).expect("it is ours");
+        for card in Catalog::get().cards() {
+            let Some(entry) = card.entry_id().and_then(|entry| ruleset.find(entry)) else { continue };
+            let text = without_setup(entry.text().trim());
+            let says = in_brief(&text);
+            assert!(says.ends_with(['.', ')']) && says.len() <= 400, "{}: {says}", card.id());
+            assert!(!says.contains(" header"), "{}: {says}", card.id());
+        }
+    }
+
+    #[test]
     fn how_an_objective_is_set_up_is_not_what_it_does() {
-        assert_eq!(without_setup("Setup: as\nusual.\nRule: one\ntwo.\nEnd: three."), "Rule: one two. End: three.");
+        assert_eq!(without_setup("Setup: as\nusual.\nRule: one\ntwo.\nEnd: three."), "One two. End: three.");
         assert_eq!(without_setup("Setup: all\nof it."), "Setup: all of it.");
         assert_eq!(without_setup("When it\nworks."), "When it works.");
     }

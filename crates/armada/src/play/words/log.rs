@@ -142,7 +142,9 @@ pub(super) fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Ite
         Event::SliderToggled { squadron: of, activated: false } => {
             Sentence::of("{} may be activated again.", [squadron(of)])
         }
-        Event::SquadronMoved { squadron: moved, to } => Sentence::of("{} moves to {}.", [squadron(moved), place(*to)]),
+        Event::SquadronMoved { squadron: moved, to, .. } => {
+            Sentence::of("{} moves to {}.", [squadron(moved), place(*to)])
+        }
         Event::ShipMoved { ship: moved, to, speed } => {
             let degrees = Part::from(format!("{:.1}", to.heading.degrees()));
             let places = [ship(moved), with(*speed), place(to.at), degrees];

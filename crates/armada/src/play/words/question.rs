@@ -3,7 +3,7 @@
 use table::{CardRef, DecisionOf, Hint, Rule, Shape, Wording};
 
 use super::names::upgrade_name;
-use super::says::item_says;
+use super::says::{item_says, spaced};
 use super::things::card_ref;
 use crate::catalog::{Card, Catalog};
 use crate::play::{Bare, asks, query};
@@ -77,7 +77,9 @@ fn aside(game: &Game, decision: &DecisionOf<Bare>) -> Option<String> {
             let ahead = if game.seating.side_of(decision.seat) == game.first { 0 } else { 180 };
             Some(format!("heading {ahead} faces the opponent"))
         }
+        asks::NEXT_UNIT_TO_DEPLOY => two_at_a_time(decision),
         asks::ASSIGN_DIALS => dials_left(game, decision),
+        asks::REDIRECT_DAMAGE => damage_left(game),
         asks::COMMAND_SQUADRON => squadrons_left(game),
         asks::REPAIR => Some(format!("{} engineering points left", game.command()?.count)),
         asks::COURSE => speed_now(game),
@@ -101,6 +103,18 @@ fn fleets_compared(game: &Game, decision: &DecisionOf<Bare>) -> String {
     } else {
         format!("your fleet costs {own} points and theirs {theirs}, so you choose")
     }
+}
+
+/// Squadrons are deployed in pairs.
+fn two_at_a_time(decision: &DecisionOf<Bare>) -> Option<String> {
+    let squadrons = decision.shape.items().iter().any(|item| matches!(item, Item::Squadron(_)));
+    squadrons.then(|| "one ship, or two squadrons".into())
+}
+
+/// What there is to be redirected.
+fn damage_left(game: &Game) -> Option<String> {
+    let damage = game.damage()?;
+    Some(format!("{} damage to its {} side", damage.amount, spaced(damage.zone?)))
 }
 
 /// A new dial goes under the others, and one is revealed each round.

@@ -3,7 +3,8 @@
 use table::{Ask, Decision, Part, Rule, Seat, Shape, Side, said};
 
 use super::{
-    asks as words, card_of, event_line, item_name, item_says, ship_name, spot_name, squadron_name, stands_for, told,
+    asks as words, card_of, does, event_line, item_name, item_says, ship_name, spot_name, squadron_name, stands_for,
+    told,
 };
 use crate::catalog::{Command, DefenseToken, Face, Zone};
 use crate::effects::{EffectName, Source};
@@ -11,7 +12,8 @@ use crate::kit::{A, B, Kit, token};
 use crate::measure::RangeBand;
 use crate::play::{Bare, Event, asks};
 use crate::state::{
-    Aim, AttackKind, Attacker, Colour, Frame, Item, Maneuver, ManeuverStep, PoolDie, Repair, Spot, TokenState, UnitId,
+    Aim, AttackKind, Attacker, Colour, DamageInstance, Frame, Item, Maneuver, ManeuverStep, PoolDie, Repair, Spot,
+    Struck, TokenChange, TokenState, UnitId,
 };
 use smallvec::smallvec;
 
@@ -246,7 +248,78 @@ fn an_event_is_told_in_words_and_recorded_by_names() {
     let back = (Attacker::Squadron(enemy), Aim::Zone(ship, Zone::Rear), AttackKind::Counter(1));
     let (says, ..) = attack(back.0, back.1, back.2, false, Some(RangeBand::Close));
     assert_eq!(says, "TIE Fighter Squadron attacks Nebulon-B Escort Frigate, rear with counter.");
-    assert!(both(&Event::RoundBegins { round: 1 }).2.heading);
+    let (says, line, telling) = both(&Event::RoundBegins { round: 1 });
+    assert_eq!((&*says, &*line, telling.heading), ("Round 1", "Round 1 begins.", true));
+    let phase = Event::PhaseBegins { phase: "ship", rule: Rule("phases.ship.alternate") };
+    assert_eq!(both(&phase).0, "Ship Phase");
+}
+
+#[test]
+fn a_ship_with_a_name_in_the_plural_is_spoken_of_as_several() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(B, "gozanti-class-cruisers", [100.0, 400.0], 0.0);
+    let enemy = kit.squadron(A, "x-wing-squadron", [300.0, 100.0]);
+    let to = kit.game.ship(ship).pose.expect("on the table");
+    let kind = DefenseToken::Scatter;
+    let attack = Event::AttackDeclared {
+        attacker: Attacker::Zone(ship, Zone::Front),
+        defender: Aim::Squadron(enemy),
+        kind: AttackKind::Ordinary,
+        obstructed: false,
+        range: Some(RangeBand::Close),
+    };
+    let says = |kit: &Kit, event: &Event| said::<Bare>(&kit.game, &told(&kit.game, event).sentence);
+    for (event, expected) in [
+        (Event::ShipActivated { ship }, "Gozanti-class Cruisers are activated."),
+        (Event::DialRevealed { ship, command: Command::Squadron }, "Gozanti-class Cruisers reveal squadron."),
+        (
+            Event::DefenseToken { owner: ship.into(), kind, change: TokenChange::Readied },
+            "Gozanti-class Cruisers ready scatter.",
+        ),
+        (attack, "Gozanti-class Cruisers attack X-wing Squadron with their front arc at close range."),
+        (Event::ShipMoved { ship, to, speed: 0 }, "Gozanti-class Cruisers stay where they are."),
+    ] {
+        assert_eq!(says(&kit, &event), expected);
+    }
+    assert_eq!(event_line(&kit.game, &Event::ShipActivated { ship }), "Gozanti-class Cruisers is activated.");
+    kit.game.names.push((ship.into(), "Colossus".into()));
+    assert_eq!(says(&kit, &Event::ShipActivated { ship }), "Colossus is activated.");
+}
+
+#[test]
+fn a_squadron_that_makes_room_is_told_with_the_reason() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 400.0], 0.0);
+    let tie = kit.squadron(B, "tie-fighter-squadron", [900.0, 700.0]);
+    kit.game.put_squadron(tie, plane::Point::from_mm(900.0, 400.0));
+    kit.run(|play| play.place_overlapped_squadrons(ship));
+    let [moved] = &kit.events[..] else { panic!("{:?}", kit.events) };
+    let says = said::<Bare>(&kit.game, &told(&kit.game, moved).sentence);
+    assert_eq!(says, "TIE Fighter Squadron is moved aside by Nebulon-B Escort Frigate.");
+}
+
+#[test]
+fn redirected_damage_is_counted_out_by_zones() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "nebulon-b-escort-frigate", [900.0, 400.0], 0.0);
+    let victim = Struck::from(UnitId::from(ship));
+    let damage = DamageInstance { victim, zone: Some(Zone::Front), amount: 3, of_attack: true, suffered: 0 };
+    kit.game.frames.push(Frame::Damage(damage));
+    let options = smallvec![Item::Number(0), Item::Number(1), Item::Number(3)];
+    let asked = Decision {
+        seat: Seat(0),
+        ask: asks::REDIRECT_DAMAGE,
+        subject: Some(Item::Zone(ship, Zone::Left)),
+        shape: Shape::Pick { options, least: 1, most: 1 },
+    };
+    let says = words(&kit.game, &asked);
+    assert_eq!(says.says, "How much of the damage do the shields of Nebulon-B Escort Frigate, left take?");
+    assert_eq!(says.aside.as_deref(), Some("3 damage to its front side"));
+    let lines = [0, 1, 3].map(|points| does(&kit.game, &asked, Item::Number(points)).expect("it says what it does"));
+    assert_eq!(
+        lines,
+        ["all 3 to its front side", "1 to its left shields, 2 to its front side", "all 3 to its left shields"]
+    );
 }
 
 #[test]

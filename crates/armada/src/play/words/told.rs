@@ -1,8 +1,9 @@
 //! What has happened as players read it: no coordinates, the dice in their places, an attack with its arc and range.
 
-use table::{CardRef, Part, Rule, Sentence, Telling};
+use table::{CardRef, Part, Rule, Sentence, Telling, capital};
 
 use super::log::{self, Words, count, how};
+use super::names::ship_name;
 use super::says::spaced;
 use super::things::{attacker_in_place, card_of, of_aim, of_source, source_card, source_in_places};
 use crate::catalog::{ObstacleKind, Zone};
@@ -13,7 +14,7 @@ use crate::state::{Aim, AttackKind, Attacker, Game, Item, MarkerId, ObstacleId, 
 
 /// An event as players read it.
 pub(in crate::play) fn told(game: &Game, event: &Event) -> Telling<Item> {
-    let mut telling = Telling::of(event, sentence(game, event));
+    let mut telling = Telling::of(event, agreeing(game, sentence(game, event)));
     telling.things.retain(|thing| !matches!(thing, Item::Die(..)));
     telling.rule = rule(game, event);
     telling.heading = matches!(event, Event::RoundBegins { .. } | Event::PhaseBegins { .. } | Event::GameOver { .. });
@@ -73,12 +74,17 @@ fn sentence(game: &Game, event: &Event) -> Sentence<Item> {
     let obstacle = |obstacle: &ObstacleId| Part::Item(Item::Obstacle(*obstacle));
     let marker = |marker: &MarkerId| Part::Item(Item::Marker(*marker));
     match event {
+        Event::RoundBegins { round } => Sentence::of("Round {}", [round.to_string().into()]),
+        Event::PhaseBegins { phase, .. } => Sentence::of("{} Phase", [capital(phase).into()]),
         Event::ObstaclePlaced { obstacle: placed, .. } => Sentence::of("{} is placed.", [obstacle(placed)]),
         Event::TokenPlaced { marker: placed, at: Some(_) } => Sentence::of("{} is placed.", [marker(placed)]),
         Event::ShipDeployed { ship: deployed, speed, .. } => {
             Sentence::of("{} is deployed at speed {}.", [ship(deployed), speed.to_string().into()])
         }
         Event::SquadronDeployed { squadron: deployed, .. } => Sentence::of("{} is deployed.", [squadron(deployed)]),
+        Event::SquadronMoved { squadron: moved, aside_for: Some(by), .. } => {
+            Sentence::of("{} is moved aside by {}.", [squadron(moved), ship(by)])
+        }
         Event::SquadronMoved { squadron: moved, .. } => Sentence::of("{} moves.", [squadron(moved)]),
         Event::ShipMoved { ship: moved, speed: 0, .. } => Sentence::of("{} stays where it is.", [ship(moved)]),
         Event::ShipMoved { ship: moved, speed, .. } => {
@@ -98,8 +104,49 @@ fn sentence(game: &Game, event: &Event) -> Sentence<Item> {
             let places = [ship(of), count(*now, "shield").into(), spaced(zone).into()];
             Sentence::of("{} has {} left on its {} side.", places)
         }
+        Event::CriticalResolved { source: None } => {
+            Sentence::plain("Critical effect: the first damage card, if one is dealt, is faceup.")
+        }
         event => log::sentence(game, event, Words::Told),
     }
+}
+
+/// A sentence about a ship whose name is a plural, such as "Gozanti-class Cruisers", speaks of several.
+fn agreeing(game: &Game, sentence: Sentence<Item>) -> Sentence<Item> {
+    let plural = match sentence.parts() {
+        [Part::Item(Item::Ship(ship)), Part::Text(_), ..] => {
+            game.given_name((*ship).into()).is_none() && ship_name(game, *ship).ends_with('s')
+        }
+        _ => false,
+    };
+    if !plural {
+        return sentence;
+    }
+    let in_plural = |(place, part): (usize, &Part<Item>)| match part {
+        Part::Text(text) if place == 1 => verb_in_plural(text).into(),
+        Part::Text(text) => theirs(text).into(),
+        other => other.clone(),
+    };
+    sentence.parts().iter().enumerate().map(in_plural).collect()
+}
+
+/// The same with the verb with which it begins in the plural.
+fn verb_in_plural(text: &str) -> String {
+    let words = text.trim_start();
+    let (verb, rest) = words.split_at(words.find([' ', '.']).unwrap_or(words.len()));
+    let verb = match verb {
+        "is" => "are".to_owned(),
+        "has" => "have".to_owned(),
+        verb => match verb.strip_suffix("ies") {
+            Some(stem) => format!("{stem}y"),
+            None => verb.strip_suffix('s').unwrap_or(verb).to_owned(),
+        },
+    };
+    format!(" {verb}{}", theirs(rest))
+}
+
+fn theirs(text: &str) -> String {
+    text.replace(" its ", " their ").replace(" it is", " they are")
 }
 
 /// Dice in a sentence, each in its place, so that it can be drawn.

@@ -46,9 +46,9 @@ fn harass(play: &mut Play<'_>, me: Source) -> Flow {
         if play.ship(ship).tokens.has(Command::Navigate) {
             harms.push(Item::Command(Command::Navigate));
         }
-        match play.pick_one(seat, &HARM, Some(item), harms)? {
-            Item::Speed(speed) => play.force_speed(ship, speed)?,
-            Item::Command(command) => play.lose_command_token(ship, command),
+        match play.pick_maybe(seat, &HARM, Some(item), harms)? {
+            Some(Item::Speed(speed)) => play.force_speed(ship, speed)?,
+            Some(Item::Command(command)) => play.lose_command_token(ship, command),
             _ => {}
         }
     }
@@ -118,6 +118,18 @@ mod tests {
         kit.tokens(enemy, &[Command::Navigate]);
         let offered = harassed(&mut kit, enemy, me, 0);
         assert_eq!(offered, [Item::Speed(2), Item::Command(Command::Navigate)]);
+    }
+
+    #[test]
+    fn a_picked_ship_is_sped_up_only_if_he_likes() {
+        shows!("admiral-konstantine");
+        let (mut kit, enemy, me) = kit(MEDIUM, SMALL);
+        kit.game.ship_mut(enemy).speed = 1;
+        kit.uses("effect", me);
+        kit.answer("konstantine-ships", Item::Ship(enemy));
+        kit.open(Window::StatusPhaseStart);
+        assert!(kit.was_offered("konstantine-harm", Item::Speed(2)));
+        assert_eq!(kit.game.ship(enemy).speed, 1);
     }
 
     #[test]

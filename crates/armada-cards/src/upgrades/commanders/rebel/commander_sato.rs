@@ -21,12 +21,17 @@ fn is_marked(game: &Game, me: Source) -> bool {
     friends.any(|(id, _)| game.is_struck_at_distance(id.into(), target, 1))
 }
 
-/// The pool keeps its size, and range does not matter for what comes in.
+/// The pool keeps its size, and range does not matter for what comes in. A die that came in stays.
 fn replace(play: &mut Play<'_>) -> Flow {
-    let Some(seat) = play.attack().map(|attack| attack.attacking_seat) else { return Ok(()) };
+    let Some(attack) = play.attack() else { return Ok(()) };
+    let seat = attack.attacking_seat;
+    let mut gathered: SmallVec<[Colour; 8]> = attack.pool.iter().map(|die| die.colour).collect();
     for _ in 0..DICE {
-        let options = play.colours_in_pool();
+        let options =
+            Colour::ALL.iter().copied().filter(|colour| gathered.contains(colour)).map(Item::Colour).collect();
         let Some(out @ Item::Colour(from)) = play.pick_maybe(seat, &OUT, None, options)? else { return Ok(()) };
+        let place = gathered.iter().position(|colour| *colour == from);
+        place.map(|place| gathered.remove(place));
         let others = Colour::ALL.iter().copied().filter(|colour| *colour != from).map(Item::Colour).collect();
         if let Item::Colour(to) = play.pick_one(seat, &IN, Some(out), others)? {
             play.recolour_unrolled_die(from, to);
@@ -87,6 +92,20 @@ mod tests {
         kit.attack(frigate, Zone::Front, (victory, Zone::Front));
         let asked = kit.asked.iter().find(|asked| asked.ask == "sato-in").unwrap();
         assert_eq!(asked.options, [Colour::Blue, Colour::Black].map(Item::Colour));
+    }
+
+    #[test]
+    fn a_die_that_was_put_in_is_not_offered_again() {
+        shows!("commander-sato");
+        let (mut kit, frigate, victory) = kit(Some(A));
+        kit.uses("effect", ME);
+        swap(&mut kit, Colour::Red, Colour::Blue);
+        kit.dice("red", &["blank", "blank"]);
+        kit.dice("blue", &["accuracy"]);
+        kit.attack(frigate, Zone::Front, (victory, Zone::Front));
+        let asked: Vec<_> = kit.asked.iter().filter(|asked| asked.ask == "sato-out").collect();
+        assert_eq!(asked.len(), 2);
+        assert_eq!(asked[1].options, [Item::Colour(Colour::Red)], "the blue one has just come in");
     }
 
     #[test]

@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn that_die_is_rerolled_at_medium_range_while_another_is_canceled() {
-        shows!("mon-mothma/larger-attacker");
+        shows!("mon-mothma/larger-attacker", "mon-mothma/additional-die");
         let (mut kit, corvette, enemy) = kit("cr90-corvette-a", "victory-i-class-star-destroyer", MEDIUM);
         kit.dice("red", &["hit", "hit", "hit", "blank"]);
         evades(&mut kit, corvette, &HIT[..2], &HIT[..1]);

@@ -2,8 +2,10 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "obi-wan-kenobi", hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, has_redirected, cut)] };
+pub(crate) static CARD: Card = Card {
+    id: "obi-wan-kenobi",
+    hooks: &[offer(Window::AttackResolveDamageBeforeSuffer, has_redirected, |play, _| play.lessen_damage(1))],
+};
 
 fn has_redirected(game: &Game, me: Source) -> bool {
     let (Some(damage), Some(attack)) = (game.damage(), game.attack()) else { return false };
@@ -13,13 +15,6 @@ fn has_redirected(game: &Game, me: Source) -> bool {
         .iter()
         .any(|spent| spent.kind == DefenseToken::Redirect && spent.ready && Struck::from(spent.by) == damage.victim);
     damage.of_attack && damage.amount > 0 && game.ship(ship).side == game.side_of(me) && redirected
-}
-
-fn cut(play: &mut Play<'_>, _: Source) -> Flow {
-    if let Some(damage) = play.damage_mut() {
-        damage.amount -= 1;
-    }
-    Ok(())
 }
 
 #[cfg(test)]

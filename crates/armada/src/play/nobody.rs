@@ -1,11 +1,11 @@
-//! Seats for laying out a position: any question interrupts it, because there are no players to answer.
+//! Seats without players, for laying out a position and for trying what a rule would do: any question interrupts it.
 
 use table::{ChoiceOf, DecisionOf, Flow, Interrupt, Seats};
 
-use crate::play::Bare;
+use super::Bare;
 use crate::state::Game;
 
-pub(super) struct Nobody;
+pub(crate) struct Nobody;
 
 impl Seats<Bare> for Nobody {
     fn ask(&mut self, _: &Game, _: &DecisionOf<Bare>) -> Flow<ChoiceOf<Bare>> {
