@@ -148,6 +148,9 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
     fn restored(game: &mut Game) {
         Armada::restored(game);
     }
+    fn asked_in_step(rules: u32) -> bool {
+        Armada::asked_in_step(rules)
+    }
     fn reworded(game: &Game, choice: Choice) -> Choice {
         Armada::reworded(game, choice)
     }

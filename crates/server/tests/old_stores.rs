@@ -106,12 +106,14 @@ async fn opens(server: &Running, frozen: &Frozen, game: &Value) {
     }
 }
 
-/// A game ended as it was recorded. Records of earlier versions have no account of the score. Whoever gave up may be
+/// A game ended as it was recorded. Records of earlier versions have neither an account of the score nor a review. Whoever gave up may be
 /// called by a fuller name than before, and has a place of their own in the sentence.
 fn ended_as(outcome: &Value, recorded: &Value) {
     let Some(said) = recorded["how"].as_str().filter(|said| said.ends_with("gave up")) else {
         let mut outcome = outcome.clone();
-        for added in ["scored", "besides"].into_iter().filter(|added| recorded.get(added).is_none()) {
+        for added in
+            ["scored", "besides", "rule", "gains", "luck"].into_iter().filter(|added| recorded.get(added).is_none())
+        {
             outcome.as_object_mut().map(|fields| fields.remove(added));
         }
         return assert_eq!(&outcome, recorded);

@@ -442,6 +442,7 @@ impl<R: Ruleset> Live<R> {
             let mut game = self.checkpoint.game.clone();
             let mut script = Script {
                 is_older: self.journal.rules < R::VERSION,
+                in_step: R::asked_in_step(self.journal.rules),
                 journal: &self.journal.records,
                 choices: &self.choices,
                 used: self.checkpoint.choices,
@@ -481,6 +482,8 @@ impl<R: Ruleset> Live<R> {
 struct Script<'a, R: Ruleset> {
     /// Whether the journal was begun under older rules.
     is_older: bool,
+    /// Whether those rules asked every seat one question at a time.
+    in_step: bool,
     journal: &'a [RecordOf<R>],
     choices: &'a [u32],
     used: usize,
@@ -570,6 +573,11 @@ impl<R: Ruleset> Seats<R> for Script<'_, R> {
             let decisions = asked_next::<R>(game, next);
             if decisions.is_empty() {
                 return Ok(());
+            }
+            if self.in_step {
+                let answers = self.ask_each(game, &decisions)?;
+                decisions.iter().zip(answers).for_each(|(decision, answer)| take(game, decision, answer));
+                continue;
             }
             let since = |seat| answered.iter().rfind(|(other, _)| *other == seat).map_or(begun, |(_, since)| *since);
             let asked: Vec<_> =

@@ -66,6 +66,13 @@ pub trait Ruleset: Sized + 'static {
         choice
     }
 
+    /// Did these older rules ask what [`Seats::ask_in_parallel`] asks with one question for every seat at a time? Games that
+    /// were begun under them are played on like that, because the states between two answers are different ones.
+    fn asked_in_step(rules: u32) -> bool {
+        let _ = rules;
+        false
+    }
+
     /// The fingerprint that an older version of the rules gave to this state, if only its serialized form differs; see
     /// [`Without`](crate::Without). Two states with the same one were the same to those rules.
     fn former_hash(game: &Self::Game, rules: u32) -> Option<StateHash> {

@@ -10,7 +10,7 @@ use super::{files_under, own_sources, sources_of};
 /// The calls by which rules open a window or list the effects in it.
 const OPENS: [&str; 4] = ["open(", "open_for(", "usable(", "turn_effects("];
 /// The macros by which a function consults answers to a query or checks bans.
-const CONSULTS: [&str; 1] = ["consult!(game, "];
+const CONSULTS: [&str; 2] = ["consult!(game, ", "differences!(game, "];
 const FORBIDS: [&str; 2] = ["forbidden!(game, ", "forbidder!(game, "];
 
 /// The code of a file without comments and tests.

@@ -68,6 +68,11 @@ impl<D: Deal> Ruleset for Rules<D> {
         game.rename_used();
     }
 
+    /// Before version 7 command dials were set one at a time, by both sides together.
+    fn asked_in_step(rules: u32) -> bool {
+        rules < 7
+    }
+
     fn reworded(game: &Game, choice: ChoiceOf<Self>) -> ChoiceOf<Self> {
         match choice {
             Choice::Pick(items) => Choice::Pick(items.into_iter().map(|item| game.renamed(item)).collect()),
