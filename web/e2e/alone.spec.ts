@@ -56,9 +56,9 @@ test('one round by keyboard only', async ({ sit }) => {
   await page.goto('/');
   const start = page.getByRole('button', { name: 'Play the learning game' });
   await expect(start).toBeVisible();
-  // The way leads past the name of the place and its settings.
+  // The way leads past the name of the place, its settings and the lessons.
   const focused = () => start.evaluate((button) => button === document.activeElement);
-  for (let tabs = 0; tabs < 8 && !(await focused()); tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 30 && !(await focused()); tabs += 1) await page.keyboard.press('Tab');
   await expect(start).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(me.question).toBeVisible();

@@ -17,7 +17,7 @@ use crate::state::{
 pub const SQUADRON_ACTION: &Ask =
     &Ask::new("squadron-action", Rule("squadrons.activation.one-each"), "What does {} do?")
         .meanwhile("is deciding what a squadron does")
-        .hint("Nobody holds it: it may fly anywhere within its speed, or attack a squadron or a ship at distance 1.");
+        .hint("Nobody holds it: it may fly within its speed, or attack a squadron or a ship at distance 1. Commanded by a ship, it may do both.");
 /// The question `move-squadron`.
 pub const MOVE_SQUADRON: &Ask = &Ask::new("move-squadron", Rule("squadrons.move.steps"), "Where does {} move?")
     .meanwhile("is moving a squadron")

@@ -56,10 +56,10 @@ fn evade_says(effect: EvadeEffect) -> &'static str {
         (Evaded::Canceled, 1) => "cancels a die",
         (Evaded::Canceled, 2) => "cancels two dice",
         (Evaded::Canceled, _) => "cancels several dice",
-        (Evaded::Rerolled, 1) if effect.can_cancel() => "cancels or rerolls a die",
-        (Evaded::Rerolled, 1) => "rerolls a die",
-        (Evaded::Rerolled, _) if effect.can_cancel() => "rerolls several dice or cancels some of them",
-        (Evaded::Rerolled, _) => "rerolls several dice",
+        (Evaded::Rerolled, 1) if effect.can_cancel() => "at best, by canceling or rerolling a die",
+        (Evaded::Rerolled, 1) => "at best, by rerolling a die",
+        (Evaded::Rerolled, _) if effect.can_cancel() => "at best, by rerolling several dice or canceling some",
+        (Evaded::Rerolled, _) => "at best, by rerolling several dice",
     }
 }
 
@@ -106,11 +106,11 @@ mod tests {
             "defense.evade.edition-2015"
         );
         let promise = |dice: u8, says: &str| (dice, says.to_owned());
-        assert_eq!(promised(Edition::Of2020, RangeBand::Close), promise(1, "rerolls a die"));
+        assert_eq!(promised(Edition::Of2020, RangeBand::Close), promise(1, "at best, by rerolling a die"));
         assert_eq!(promised(Edition::Of2020, RangeBand::Long), promise(1, "cancels a die"));
         assert_eq!(promised(Edition::Of2020, RangeBand::Beyond), promise(2, "cancels two dice"));
         assert_eq!(promised(Edition::Of2017, RangeBand::Close), promise(0, "does nothing at this range"));
-        assert_eq!(promised(Edition::Of2017, RangeBand::Medium), promise(1, "rerolls a die"));
+        assert_eq!(promised(Edition::Of2017, RangeBand::Medium), promise(1, "at best, by rerolling a die"));
     }
 
     #[test]
