@@ -1,5 +1,6 @@
 // Applies the camera: once per frame it transforms the group that contains the drawing, so nothing is redrawn. The
 // camera follows what is asked; once the player has moved it, it stays until something is asked that it does not show.
+import { createSubscriber } from 'svelte/reactivity';
 import { still } from '../scene/motion';
 import type { Point } from './point';
 import {
@@ -56,6 +57,12 @@ export class Lens {
     this.#table = table;
   }
 
+  #gone: (() => void) | undefined;
+  readonly #watched = createSubscriber((gone) => {
+    this.#gone = gone;
+    return () => (this.#gone = undefined);
+  });
+
   /** Attaches to the elements; returns a function that detaches. */
   attach(root: HTMLElement, world: SVGGElement): () => void {
     this.#root = root;
@@ -74,8 +81,12 @@ export class Lens {
     return this.#camera;
   }
 
-  /** What part of the drawing is on the screen and not covered, and how large a pixel is in it. */
+  /**
+   * What part of the drawing is on the screen and not covered, and how large a pixel is in it. Whoever depends on it is told
+   * when the camera goes elsewhere by itself.
+   */
   get sight(): { least: Point; most: Point; px: number } {
+    this.#watched();
     const { width, height, top, bottom } = this.#screen;
     return {
       least: under(this.#aim, [0, top]),
@@ -197,10 +208,12 @@ export class Lens {
   #go(to: Camera) {
     if (still()) {
       this.#glide = null;
-      return this.#set(to);
+      this.#set(to);
+    } else {
+      this.#glide = { from: this.#camera, to: held(to, this.#table, this.#screen), start: performance.now() };
+      this.#next();
     }
-    this.#glide = { from: this.#camera, to: held(to, this.#table, this.#screen), start: performance.now() };
-    this.#next();
+    this.#gone?.();
   }
 
   #set(camera: Camera) {

@@ -13,6 +13,8 @@ const EDGE = 6;
 const TOKENS = 34;
 /** Between the tray and the line. */
 const GAP = 14;
+/** Between the tray and the edge of the screen. */
+const MARGIN = 4;
 
 export interface Tray {
   readonly width: number;
@@ -81,25 +83,39 @@ export interface Piece {
   readonly weight: number;
 }
 
+/** Where a tray is in the drawing: its middle, and half of its size. */
+function lies(from: Point, to: Point, tray: Tray, berth: Berth, px: number): { middle: Point; half: Point } {
+  const { at, shift } = moored(from, to, tray, berth);
+  return {
+    middle: [at[0] + shift[0] * px, at[1] + shift[1] * px],
+    half: [(tray.width * px) / 2, (tray.height * px) / 2],
+  };
+}
+
+/** How far a tray has to be moved to be on the screen, in the drawing. */
+export function inward(from: Point, to: Point, tray: Tray, berth: Berth, { least, most, px }: Sight): Point {
+  const { middle, half } = lies(from, to, tray, berth, px);
+  const by = (axis: 0 | 1): number =>
+    Math.max(0, least[axis] - (middle[axis] - half[axis] - MARGIN * px)) +
+    Math.min(0, most[axis] - (middle[axis] + half[axis] + MARGIN * px));
+  return [by(0), by(1)];
+}
+
+/** Is all of the tray on the screen? */
+export const isInSight = (from: Point, to: Point, tray: Tray, berth: Berth, sight: Sight): boolean =>
+  inward(from, to, tray, berth, sight).every((by) => by === 0);
+
 /** Where the tray is on the screen and covers the least that matters. */
-export function berthOf(
-  from: Point,
-  to: Point,
-  tray: Tray,
-  pieces: readonly Piece[],
-  { least, most, px }: Sight,
-): Berth {
+export function berthOf(from: Point, to: Point, tray: Tray, pieces: readonly Piece[], sight: Sight): Berth {
   const cost = (berth: Berth): number => {
-    const { at, shift } = moored(from, to, tray, berth);
-    const middle = [0, 1].map((axis) => at[axis] + shift[axis] * px);
-    const half = [(tray.width * px) / 2, (tray.height * px) / 2];
-    const out = [0, 1].some(
-      (axis) => middle[axis] - half[axis] < least[axis] || middle[axis] + half[axis] > most[axis],
-    );
+    const { middle, half } = lies(from, to, tray, berth, sight.px);
     const covered = pieces.filter((piece) =>
       [0, 1].every((axis) => Math.abs(piece.at[axis] - middle[axis]) < half[axis] + piece.room),
     );
-    return covered.reduce((sum, { weight }) => sum + weight, out ? 100 : 0);
+    // Out of sight is worse than over everything else, and the worse the farther.
+    const [x, y] = inward(from, to, tray, berth, sight);
+    const out = x === 0 && y === 0 ? 0 : 100 + (Math.abs(x) + Math.abs(y)) / sight.px;
+    return covered.reduce((sum, { weight }) => sum + weight, out);
   };
   const costs = BERTHS.map(cost);
   return BERTHS[costs.indexOf(Math.min(...costs))];
