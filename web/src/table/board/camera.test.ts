@@ -137,6 +137,13 @@ describe('what is framed', () => {
     expect(aimed({ about: null, usual: whole }, table, desk)).toEqual(fit(table, desk));
   });
 
+  it('cuts nothing off where the whole table is usual', () => {
+    const nearly = { ...fit(table, desk), x: fit(table, desk).x - 40 };
+    expect(shows(nearly, whole, desk, 48)).toBe(true);
+    expect(serves(nearly, { about: null, usual: whole }, table, desk)).toBe(false);
+    expect(serves(fit(table, desk), { about: null, usual: whole }, table, desk)).toBe(true);
+  });
+
   it('stays the same while little moves', () => {
     const wish = { about: fight, usual: pieces };
     const camera = aimed(wish, table, desk);

@@ -69,6 +69,8 @@ export function framed(box: Box, screen: Screen, nearest = NEAREST): Camera {
 
 const whole = (table: Size): Box => ({ x: 0, y: 0, ...table });
 
+const isWhole = ({ width, height }: Box, table: Size): boolean => width >= table.width && height >= table.height;
+
 /** All of the table. */
 export const fit = (table: Size, screen: Screen): Camera => framed(whole(table), screen);
 
@@ -116,7 +118,7 @@ export function serves(camera: Camera, wish: Wish, table: Size, screen: Screen):
   if (scale > LOOSE_SCALE) return false;
   if (wish.about && !shows(camera, wish.about, screen) && shows(best, wish.about, screen)) return false;
   const wide = shows(best, wish.usual, screen, 1);
-  return !wide || shows(camera, wish.usual, screen, LOOSE_EDGE);
+  return !wide || shows(camera, wish.usual, screen, isWhole(wish.usual, table) ? 0 : LOOSE_EDGE);
 }
 
 /** Does a camera that the player moved show what is asked now, and large enough? */
