@@ -5,6 +5,7 @@
 //! a write that times out is refused, and [`Store::load_settled`] tells what became of it.
 
 mod chain;
+mod copy;
 mod database;
 mod fault;
 mod games;
@@ -29,6 +30,7 @@ use sqlx::Connection;
 use sqlx::migrate::Migrator;
 
 pub use chain::{Alteration, Tail};
+pub use copy::{COPIED_TABLES, Copied, copy_store};
 pub use database::{Hook, Reached, Step};
 pub use fault::StoreFault;
 pub use games::{Loaded, StoredGame, StoredSeat, TakenSeat};
@@ -114,8 +116,13 @@ impl Store {
 
     /// The address of a SQLite store in a folder.
     pub fn in_folder(folder: &Path) -> String {
+        Self::at_file(&Self::file_in(folder))
+    }
+
+    /// The address of a SQLite store in a file, which is created if necessary.
+    pub fn at_file(file: &Path) -> String {
         // The characters that would end the path in a URL.
-        let path = Self::file_in(folder).to_string_lossy().replace('%', "%25").replace('?', "%3F");
+        let path = file.to_string_lossy().replace('%', "%25").replace('?', "%3F");
         format!("sqlite://{}?mode=rwc", path.replace('#', "%23"))
     }
 
