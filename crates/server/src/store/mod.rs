@@ -19,6 +19,7 @@ mod place;
 mod quotas;
 mod ready;
 mod retention;
+mod timings;
 mod upgrade;
 mod writer;
 
@@ -38,6 +39,7 @@ pub use guests::Guest;
 pub use inspect::Inspection;
 pub use kept::{Kept, Reach};
 pub use retention::Stale;
+pub(crate) use timings::Timings;
 
 use database::Database;
 use own_file::OwnFile;
@@ -107,6 +109,11 @@ impl Store {
         let database = Database::new(options.clone(), CONNECTIONS, place.backend, timeout, hook, file);
         let writer = Writer::start(database.beside(options, WRITER_CONNECTIONS));
         Ok(Store { database, writer })
+    }
+
+    /// How long its operations take.
+    pub(crate) fn timings(&self) -> &Timings {
+        &self.database.timings
     }
 
     /// The file of a SQLite store in a folder.
