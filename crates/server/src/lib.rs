@@ -28,6 +28,7 @@ mod front;
 mod games;
 mod http;
 mod limits;
+mod metrics;
 mod names;
 mod offered;
 pub mod protocol;

@@ -9,6 +9,7 @@ use crate::accept;
 use crate::config::Config;
 use crate::games::Games;
 use crate::http::{self, App};
+use crate::metrics;
 use crate::offered::Offered;
 use crate::retention;
 use crate::store::{Settings, Store, StoreFault};
@@ -36,6 +37,8 @@ pub struct Server {
     config: Config,
     store: Store,
     offered: Offered,
+    /// Where metrics are shown.
+    metrics: Option<TcpListener>,
 }
 
 impl Server {
@@ -55,16 +58,23 @@ impl Server {
     /// If the address cannot be listened on.
     pub async fn with_store(config: Config, store: Store) -> Result<Self, ServerFault> {
         let listen = config.listen;
-        let failed = |error| ServerFault::Listen { listen, error };
-        let listener = TcpListener::bind(listen).await.map_err(failed)?;
-        let address = listener.local_addr().map_err(failed)?;
-        Ok(Server { listener, address, config, store, offered: Offered::default() })
+        let (listener, address) = listening(listen).await?;
+        Ok(Server { listener, address, config, store, offered: Offered::default(), metrics: None })
     }
 
     /// With these games instead of all games.
     #[must_use]
     pub fn with_games(self, offered: Offered) -> Self {
         Server { offered, ..self }
+    }
+
+    /// Shows metrics at a second address; the answer has the actual port.
+    ///
+    /// # Errors
+    /// If that address cannot be listened on.
+    pub async fn with_metrics(self, listen: SocketAddr) -> Result<(Self, SocketAddr), ServerFault> {
+        let (listener, address) = listening(listen).await?;
+        Ok((Server { metrics: Some(listener), ..self }, address))
     }
 
     /// The address it listens on, with the actual port if that was left to the system.
@@ -75,7 +85,7 @@ impl Server {
     /// Serves until `stop` is done; then tells all clients, finishes what was begun within the shutdown timeout, and
     /// closes the store.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Server { listener, address, config: Config { limits, dice, front, .. }, store, offered } = self;
+        let Server { listener, address, config: Config { limits, dice, front, .. }, store, offered, metrics } = self;
         let games = Games::new(store.clone(), offered, limits.clone(), dice);
         let app = Arc::new(App::new(games.clone(), store.clone(), &limits, &front, address));
         tracing::info!(%address, "serving");
@@ -85,11 +95,25 @@ impl Server {
             let _ = tokio::time::timeout(limits.farewell, games.close()).await;
         };
         let sweeping = tokio::spawn(retention::sweep_periodically(games.clone()));
+        let shown = metrics.map(|listener| {
+            let router = metrics::router(app.clone());
+            tokio::spawn(async move { axum::serve(listener, router).await })
+        });
         let keeping = tokio::spawn(retention::keep_periodically(games.clone()));
         accept::serve(listener, http::router(app.clone()), &limits, &front, leave).await;
         sweeping.abort();
         keeping.abort();
+        if let Some(shown) = shown {
+            shown.abort();
+        }
         let _ = tokio::time::timeout(limits.farewell, app.all_closed()).await;
         let _ = tokio::time::timeout(limits.farewell, store.close()).await;
     }
+}
+
+async fn listening(listen: SocketAddr) -> Result<(TcpListener, SocketAddr), ServerFault> {
+    let failed = |error| ServerFault::Listen { listen, error };
+    let listener = TcpListener::bind(listen).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    Ok((listener, address))
 }

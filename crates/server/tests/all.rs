@@ -14,6 +14,7 @@ mod eviction;
 mod frames;
 mod friends;
 mod lessons;
+mod metrics;
 mod moments;
 mod offered;
 mod openapi;

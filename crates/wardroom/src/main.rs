@@ -30,6 +30,9 @@ use tracing_subscriber::EnvFilter;
 /// The environment variable for the log filter, in the format of `RUST_LOG`.
 const LOG: &str = "WARDROOM_LOG";
 
+/// The environment variable for the form of the log: `json` for one JSON object a line.
+const LOG_FORM: &str = "WARDROOM_LOG_FORM";
+
 /// The version, with the commit it was built from where that is known.
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("WARDROOM_REVISION"));
 
@@ -41,7 +44,7 @@ const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), env!("WARDROOM_REVISION
     after_help = "Examples:\n  wardroom rules search redirect token\n  wardroom play --seed 7\n\n\
     A file may be `-`: standard input where something is read, standard output where something is written.\n\
     Exit status: 0 done; 1 the answer is \"no\"; 2 the input could not be understood, and standard error says why.\n\
-    WARDROOM_LOG=debug tells on standard error what happens inside."
+    WARDROOM_LOG=debug tells on standard error what happens inside; WARDROOM_LOG_FORM=json does so for programs."
 )]
 struct Cli {
     /// When to use colour: `auto` where a terminal shows it and `NO_COLOR` is not set.
@@ -124,12 +127,17 @@ fn log_to_stderr(usually: &str) -> Result<(), Failure> {
         let help = format!("as in {LOG}=debug, or {LOG}=server=debug,warn");
         Failure::NotUnderstood(format!("{LOG} does not say what to log: {error}\n  help: {help}"))
     })?;
-    tracing_subscriber::fmt()
+    let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)
-        .with_ansi(color::is_on(&io::stderr()))
         // A failure to write the log, such as a full disk, must not end the program.
-        .log_internal_errors(false)
-        .init();
+        .log_internal_errors(false);
+    match env::var(LOG_FORM).as_deref() {
+        Err(_) | Ok("" | "text") => log.with_ansi(color::is_on(&io::stderr())).init(),
+        Ok("json") => log.json().flatten_event(true).with_current_span(false).init(),
+        Ok(other) => {
+            return Err(Failure::NotUnderstood(format!("{LOG_FORM} is `{other}`; it can be `text` or `json`")));
+        }
+    }
     Ok(())
 }

@@ -28,6 +28,9 @@ pub(crate) struct Args {
     /// Give every game the same dice, to reproduce a game exactly. Not for games that count.
     #[arg(long, value_name = "N", value_parser = numbers::whole::<u64>)]
     seed: Option<u64>,
+    /// Where metrics are shown in the format of Prometheus, below /metrics; nowhere if not given.
+    #[arg(long, value_name = "ADDR", env = "WARDROOM_METRICS")]
+    metrics: Option<SocketAddr>,
     #[command(flatten)]
     settings: Settings,
 }
@@ -60,12 +63,17 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let dice = args.seed.map_or(Dice::Unpredictable, |number| Dice::Repeated(Seed::from_number(number)));
     let config = Config { listen: args.listen, database, limits, dice, front };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(config, args.open))
+    runtime.block_on(serve(config, args.metrics, args.open))
 }
 
-async fn serve(config: Config, open: bool) -> Result<ExitCode, Failure> {
+async fn serve(config: Config, metrics: Option<SocketAddr>, open: bool) -> Result<ExitCode, Failure> {
     let failed = |fault: server::ServerFault| Failure::NotUnderstood(fault.to_string());
-    let server = Server::bind(config).await.map_err(failed)?;
+    let mut server = Server::bind(config).await.map_err(failed)?;
+    if let Some(listen) = metrics {
+        let (measured, address) = server.with_metrics(listen).await.map_err(failed)?;
+        server = measured;
+        tracing::info!(%address, "showing metrics");
+    }
     let address = page(server.address());
     writeln!(io::stdout(), "The table is open at {address}")?;
     if open {

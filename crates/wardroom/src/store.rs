@@ -1,15 +1,20 @@
-//! `wardroom store`: inspect stored games.
+//! `wardroom store`: check stored games, back them up, and restore them.
 
+mod backup;
 mod check;
+mod restore;
 
 use std::process::ExitCode;
 
 use clap::Subcommand;
+use server::store::{Copied, StoreFault};
 use terminal::Failure;
 
-/// Inspect stored games.
+/// Check stored games, back them up while a server runs, and restore a backup.
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  wardroom store check")]
+#[command(
+    after_help = "Examples:\n  wardroom store check\n  wardroom store backup monday.sqlite\n  wardroom store restore monday.sqlite --data elsewhere"
+)]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Command,
@@ -18,10 +23,26 @@ pub(crate) struct Args {
 #[derive(Subcommand)]
 enum Command {
     Check(check::Args),
+    Backup(backup::Args),
+    Restore(restore::Args),
 }
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     match args.command {
         Command::Check(args) => check::run(args),
+        Command::Backup(args) => backup::run(args),
+        Command::Restore(args) => restore::run(args),
     }
+}
+
+/// Runs a copy to its end; `done` is what could not be done to the store if it fails.
+fn copied(copy: impl Future<Output = Result<Copied, StoreFault>>, done: &str) -> Result<Copied, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let copied = runtime.block_on(copy);
+    copied.map_err(|fault| Failure::NotUnderstood(format!("the store cannot be {done}: {fault}")))
+}
+
+fn in_words(Copied { games, guests, records }: Copied) -> String {
+    let count = |number: u64, one: &str| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
+    format!("{}, {} and {}", count(games, "game"), count(guests, "guest"), count(records, "journal line"))
 }

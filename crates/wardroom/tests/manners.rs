@@ -149,6 +149,19 @@ fn the_log_tells_what_happens_inside() {
     let command = command.current_dir(folder.path()).env("WARDROOM_LOG", "debug");
     let loud = Ran::of(command.args(["measure", "a.toml", "--svg", "a.svg"]));
     assert!(loud.err.contains("a.toml") && loud.err.contains("a.svg"), "{}", loud.err);
+    let parsed =
+        with(&[("WARDROOM_LOG", "debug"), ("WARDROOM_LOG_FORM", "json")], &["fleet", "check", "rebel-rieekan"]);
+    let lines: Vec<serde_json::Value> = parsed
+        .err
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+        .collect();
+    assert!(
+        lines.iter().any(|line| line["level"] == "DEBUG" && line["command"] == "fleet check rebel-rieekan"),
+        "{lines:?}"
+    );
+    let wrong = with(&[("WARDROOM_LOG_FORM", "xml")], &["fleet", "list"]);
+    assert!(wrong.code == 2 && wrong.err.contains("`text` or `json`"), "{}", wrong.err);
     let wrong = with(&[("WARDROOM_LOG", "server=lots")], &["fleet", "list"]);
     assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
     assert!(wrong.err.contains("WARDROOM_LOG"), "{}", wrong.err);

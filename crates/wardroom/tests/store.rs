@@ -79,3 +79,59 @@ fn what_is_no_store_is_not_understood() {
     let ran = wardroom(&["store", "check", "--data", "/no/such/folder"]);
     assert!(ran.code == 2 && ran.err.contains("there is no such folder"), "{}", ran.err);
 }
+
+#[tokio::test]
+async fn a_store_in_use_is_backed_up_and_restored_elsewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::create_dir(path("games")).unwrap();
+    let store = store_in(&folder.path().join("games")).await;
+    let ran = wardroom(&["store", "backup", &path("monday.sqlite"), "--data", &path("games")]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.trim_end().ends_with("monday.sqlite: 1 game, 0 guests and 1 journal line"), "{}", ran.out);
+    let made = std::fs::read_dir(folder.path()).unwrap().map(|each| each.unwrap().file_name());
+    let mut made: Vec<_> = made.collect();
+    made.sort();
+    assert_eq!(made, ["games", "monday.sqlite"], "nothing else is left behind");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(path("monday.sqlite")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "it holds seeds");
+    }
+    // The store goes on; the backup does not change.
+    let ran = wardroom(&["store", "restore", &path("monday.sqlite"), "--data", &path("elsewhere"), "--json"]);
+    assert_eq!((ran.code, &ran.json()["records"]), (0, &1.into()), "{}", ran.err);
+    let ran = wardroom(&["store", "check", "--data", &path("elsewhere")]);
+    assert_eq!((ran.code, ran.last_line()), (0, "1 of 1 games are whole"), "{}", ran.err);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn neither_a_file_nor_a_store_is_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let backup = folder.path().join("monday.sqlite");
+    let backup = backup.to_str().unwrap();
+    store_in(folder.path()).await.close().await;
+    assert_eq!(wardroom(&["store", "backup", backup, "--data", data]).code, 0);
+    let whole = std::fs::read(backup).unwrap();
+    let ran = wardroom(&["store", "backup", backup, "--data", data]);
+    assert!(ran.code == 2 && ran.err.contains("there is such a file already"), "{}", ran.err);
+    let ran = wardroom(&["store", "restore", backup, "--data", data]);
+    assert!(ran.code == 2 && ran.err.contains("it is not empty: it holds 1 games"), "{}", ran.err);
+    assert_eq!(std::fs::read(backup).unwrap(), whole);
+}
+
+#[test]
+fn what_is_no_backup_is_not_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("letter"), "no database at all ".repeat(100)).unwrap();
+    let ran = wardroom(&["store", "restore", &path("letter"), "--data", &path("new")]);
+    assert!(ran.code == 2 && ran.err.contains("letter") && ran.err.contains("not a database"), "{}", ran.err);
+    let ran = wardroom(&["store", "restore", &path("nothing"), "--data", &path("new")]);
+    assert!(ran.code == 2 && ran.err.contains("it cannot be read"), "{}", ran.err);
+    let ran = wardroom(&["store", "backup", &path("no/such/folder.sqlite"), "--data", &path("")]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+}

@@ -72,7 +72,9 @@ impl Actor {
     }
 
     pub(super) async fn answer(&mut self, seat: Seat, at: u32, choice: &Value) -> Result<(), Refusal> {
-        self.change(|game| game.answer(seat, at, choice)).await?;
+        let answered = self.change(|game| game.answer(seat, at, choice)).await;
+        self.shared.metrics.judged(&answered);
+        answered?;
         self.setbacks = 0;
         self.proposal = None;
         self.changed();

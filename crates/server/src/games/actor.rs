@@ -77,7 +77,11 @@ impl Actor {
 
     /// Runs until the game has been idle for a while, or is told to end.
     pub(super) async fn run(mut self, own: mpsc::WeakSender<Message>, mut messages: mpsc::Receiver<Message>) {
-        self.thinker = Some(Thinker { thinkers: self.shared.thinkers.clone(), table: own });
+        self.thinker = Some(Thinker {
+            thinkers: self.shared.thinkers.clone(),
+            seconds: self.shared.metrics.thinking.clone(),
+            table: own,
+        });
         self.shared.note(&self.stored.id, Note::Used);
         if self.stored.header.is_some() {
             self.take_up(false, self.shared.limits.store_timeout, Vec::new()).await;

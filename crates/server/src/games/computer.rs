@@ -1,8 +1,9 @@
 //! Computer players: they think on threads of their own, and their answers come back as messages.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use prometheus_client::metrics::histogram::Histogram;
 use serde_json::Value;
 use table::Seat;
 use table::erased::Advisor;
@@ -50,13 +51,15 @@ pub(super) enum Help {
 #[derive(Clone)]
 pub(super) struct Thinker {
     pub(super) thinkers: Arc<Semaphore>,
+    /// How long it takes.
+    pub(super) seconds: Histogram,
     pub(super) table: mpsc::WeakSender<Message>,
 }
 
 impl Thinker {
     /// Thinks in the background. Holds only a weak reference to the game, so that it does not keep it in memory.
     pub(super) fn think(&self, seat: Seat, at: u32, patience: Patience, advisor: Advisor) {
-        let Self { thinkers, table } = self.clone();
+        let Self { thinkers, seconds, table } = self.clone();
         tokio::spawn(async move {
             tokio::time::sleep(patience.pace).await;
             let thinking = async {
@@ -74,7 +77,9 @@ impl Thinker {
                 thinking.ok()?;
                 thought.await.ok()
             };
+            let began = Instant::now();
             let choice = tokio::time::timeout(patience.thinking, thinking).await.ok().flatten();
+            seconds.observe(began.elapsed().as_secs_f64());
             if let Some(table) = table.upgrade() {
                 let _ = table.send(Message::Thought(Thought { seat, at, choice })).await;
             }

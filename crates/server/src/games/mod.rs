@@ -26,6 +26,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 use crate::brought::Bounds;
 use crate::config::Dice;
 use crate::limits::Limits;
+use crate::metrics::Metrics;
 use crate::offered::Offered;
 use crate::protocol::{GameCard, Join, NewGame, Refusal, Rematch, ToTable};
 use crate::secret;
@@ -94,6 +95,7 @@ pub(crate) struct Shared {
     pub(crate) dice: Dice,
     /// Limits how many threads think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) metrics: Metrics,
     loaded: LoadedGames,
 }
 
@@ -102,7 +104,9 @@ impl Games {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         // One core is left for everything else.
         let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
-        Games { shared: Arc::new(Shared { store, offered, limits, dice, thinkers, loaded: LoadedGames::default() }) }
+        let metrics = Metrics::new(store.timings());
+        let loaded = LoadedGames::default();
+        Games { shared: Arc::new(Shared { store, offered, limits, dice, thinkers, metrics, loaded }) }
     }
 
     /// Sets up a new game, ready to be stored. Reads lists and lays out a table, so it is slow enough to block.

@@ -32,7 +32,7 @@ pub(crate) struct Recalled {
 impl Thinker {
     /// Replays the game in the background, under the same limit as thinking.
     fn recall(&self, wish: Wish, recall: Recall) {
-        let Self { thinkers, table } = self.clone();
+        let Self { thinkers, table, .. } = self.clone();
         tokio::spawn(async move {
             let recalled = async {
                 let _place = thinkers.acquire_owned().await.ok()?;

@@ -2,8 +2,9 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Instant;
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -34,12 +35,14 @@ pub(super) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let (began, route) = (Instant::now(), request.extensions().get::<MatchedPath>().cloned());
     let client = app.front.client(from.ip(), request.headers());
     request.extensions_mut().insert(client);
     let mut response = match checked(&app, client.address.into(), &request) {
         Ok(()) => answered(&app, request, next).await,
         Err(refusal) => Refused(refusal).into_response(),
     };
+    app.metrics().answered(route.as_ref().map(MatchedPath::as_str), response.status(), began);
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

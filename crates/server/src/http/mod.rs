@@ -32,6 +32,7 @@ use tower_http::compression::CompressionLayer;
 use crate::front::Front;
 use crate::games::Games;
 use crate::limits::Limits;
+use crate::metrics::Metrics;
 use crate::offered::Offered;
 use crate::store::Store;
 use crate::work::Work;
@@ -79,6 +80,18 @@ impl App {
     /// The games.
     fn offered(&self) -> Offered {
         self.games.shared.offered
+    }
+
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.games.shared.metrics
+    }
+
+    pub(crate) fn games_in_memory(&self) -> usize {
+        self.games.count()
+    }
+
+    pub(crate) fn open_sockets(&self) -> usize {
+        self.places.taken()
     }
 
     /// Waits until the last WebSocket is closed.

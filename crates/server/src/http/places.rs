@@ -76,6 +76,11 @@ impl Places {
         Ok(())
     }
 
+    /// Number of open WebSockets.
+    pub(super) fn taken(&self) -> usize {
+        (self.count as usize).saturating_sub(self.all.available_permits())
+    }
+
     /// Waits until the last WebSocket is closed.
     pub(super) async fn all_closed(&self) {
         let _ = self.all.acquire_many(self.count).await;

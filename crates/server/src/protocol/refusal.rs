@@ -59,6 +59,12 @@ impl Kind {
         Kind::Away,
         Kind::Unplayable,
     ];
+
+    /// Its name on the wire.
+    pub(crate) fn name(self) -> String {
+        let name = serde_json::to_value(self).ok();
+        name.as_ref().and_then(|name| name.as_str()).unwrap_or_default().to_owned()
+    }
 }
 
 /// The answer to a request that was refused.

@@ -7,7 +7,7 @@ use std::ops::{Deref, DerefMut};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::any::{Any, AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::pool::PoolConnection;
@@ -17,6 +17,7 @@ use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 use super::StoreFault;
 use super::own_file::OwnFile;
 use super::place::Backend;
+use super::timings::{Operation, Timings};
 
 /// Timeout for the ping that checks an idle connection; one that does not answer is replaced.
 const PING_TIMEOUT: Duration = Duration::from_secs(1);
@@ -57,6 +58,7 @@ pub(super) struct Database {
     file: Option<OwnFile>,
     /// Whether the last write failed for a reason that may pass; `ready` then probes with a write.
     failing: Arc<AtomicBool>,
+    pub(super) timings: Timings,
 }
 
 impl Database {
@@ -80,13 +82,13 @@ impl Database {
             })
             .after_connect(move |connection, _| Box::pin(async move { backend.set_up(connection, timeout).await }))
             .connect_lazy_with(options);
-        Database { pool, backend, timeout, hook, file, failing: Arc::default() }
+        Database { pool, backend, timeout, hook, file, failing: Arc::default(), timings: Timings::default() }
     }
 
-    /// A second pool to the same database; it shares the failure flag.
+    /// A second pool to the same database; it shares the failure flag and the timings.
     pub(super) fn beside(&self, options: AnyConnectOptions, connections: u32) -> Self {
         let beside = Self::new(options, connections, self.backend, self.timeout, self.hook.clone(), self.file.clone());
-        Database { failing: self.failing.clone(), ..beside }
+        Database { failing: self.failing.clone(), timings: self.timings.clone(), ..beside }
     }
 
     /// The rows that a single statement reads.
@@ -113,7 +115,10 @@ impl Database {
 
     /// Runs a read under the usual timeout.
     pub(super) async fn reading<T>(&self, work: impl Future<Output = Result<T, StoreFault>>) -> Result<T, StoreFault> {
-        self.within(self.timeout, work).await
+        let began = Instant::now();
+        let read = self.within(self.timeout, work).await;
+        self.timings.done(Operation::READ, began, &read);
+        read
     }
 
     /// Runs a write under the usual timeout. A fault is [`StoreFault::Unconfirmed`] if the commit was sent but not
@@ -130,8 +135,9 @@ impl Database {
         time: Duration,
         work: impl FnOnce(Attempt<'d>) -> W,
     ) -> Result<T, StoreFault> {
-        let attempt = Attempt::at(self);
+        let (attempt, began) = (Attempt::at(self), Instant::now());
         let written = self.within(time, work(attempt.clone())).await;
+        self.timings.done(Operation::WRITE, began, &written);
         let failed = written.as_ref().is_err_and(StoreFault::is_passing);
         self.failing.store(failed, Ordering::Relaxed);
         written.map_err(|fault| attempt.judge(fault))

@@ -18,8 +18,8 @@ const TIMEOUT: Duration = Duration::from_mins(10);
 
 /// A store opened for reading only.
 pub struct Inspection {
-    connection: AnyConnection,
-    backend: Backend,
+    pub(super) connection: AnyConnection,
+    pub(super) backend: Backend,
 }
 
 impl Inspection {

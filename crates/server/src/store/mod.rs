@@ -5,6 +5,7 @@
 //! a write that times out is refused, and [`Store::load_settled`] tells what became of it.
 
 mod chain;
+mod copy;
 mod database;
 mod fault;
 mod games;
@@ -18,6 +19,7 @@ mod place;
 mod quotas;
 mod ready;
 mod retention;
+mod timings;
 mod upgrade;
 mod writer;
 
@@ -29,6 +31,7 @@ use sqlx::Connection;
 use sqlx::migrate::Migrator;
 
 pub use chain::{Alteration, Tail};
+pub use copy::{COPIED_TABLES, Copied, copy_store};
 pub use database::{Hook, Reached, Step};
 pub use fault::StoreFault;
 pub use games::{Loaded, StoredGame, StoredSeat, TakenSeat};
@@ -36,6 +39,7 @@ pub use guests::Guest;
 pub use inspect::Inspection;
 pub use kept::{Kept, Reach};
 pub use retention::Stale;
+pub(crate) use timings::Timings;
 
 use database::Database;
 use own_file::OwnFile;
@@ -107,6 +111,11 @@ impl Store {
         Ok(Store { database, writer })
     }
 
+    /// How long its operations take.
+    pub(crate) fn timings(&self) -> &Timings {
+        &self.database.timings
+    }
+
     /// The file of a SQLite store in a folder.
     pub fn file_in(folder: &Path) -> PathBuf {
         folder.join("wardroom.sqlite")
@@ -114,8 +123,13 @@ impl Store {
 
     /// The address of a SQLite store in a folder.
     pub fn in_folder(folder: &Path) -> String {
+        Self::at_file(&Self::file_in(folder))
+    }
+
+    /// The address of a SQLite store in a file, which is created if necessary.
+    pub fn at_file(file: &Path) -> String {
         // The characters that would end the path in a URL.
-        let path = Self::file_in(folder).to_string_lossy().replace('%', "%25").replace('?', "%3F");
+        let path = file.to_string_lossy().replace('%', "%25").replace('?', "%3F");
         format!("sqlite://{}?mode=rwc", path.replace('#', "%23"))
     }
 

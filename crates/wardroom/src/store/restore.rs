@@ -1,0 +1,61 @@
+//! `wardroom store restore`: copies a backup into an empty store.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use server::Store;
+use server::store::copy_store;
+use terminal::{Failure, Screen};
+
+use super::copied;
+use crate::data::Place;
+
+/// Copy a backup into a store that is empty. Backups of older programs are brought up to date on the way.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  wardroom store restore monday.sqlite --data elsewhere\n  \
+    wardroom store restore monday.sqlite --database postgres://wardroom@localhost/wardroom\n\n\
+    Nothing that is stored is overwritten: a store with games in it is refused. The backup is not changed. With \
+    `wardroom store backup` this also moves games from SQLite to PostgreSQL, and back.")]
+pub(crate) struct Args {
+    /// The file that `wardroom store backup` made.
+    file: PathBuf,
+    #[command(flatten)]
+    place: Place,
+    /// Print one JSON document.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(Args { file, place, json }: Args) -> Result<ExitCode, Failure> {
+    let unreadable =
+        |error: std::io::Error| Failure::NotUnderstood(format!("{}: it cannot be read: {error}", file.display()));
+    // Bringing a copy up to date leaves the backup as it is.
+    let copy = tempfile::NamedTempFile::new()?;
+    let mut backup = fs::File::open(&file).map_err(unreadable)?;
+    std::io::copy(&mut backup, &mut copy.as_file()).map_err(unreadable)?;
+    let from = Store::at_file(copy.path());
+    let url = place.of_any()?;
+    let made = copied(
+        async {
+            Store::open(&from).await?.close().await;
+            copy_store(&from, &url).await
+        },
+        "restored",
+    )
+    .map_err(|failure| match failure {
+        // The file that the person named, not the copy.
+        Failure::NotUnderstood(says) => {
+            Failure::NotUnderstood(says.replace(&copy.path().display().to_string(), &file.display().to_string()))
+        }
+        failure => failure,
+    })?;
+    let mut screen = Screen::new();
+    if json {
+        screen.json(&made)?;
+    } else {
+        screen.line(&format!("restored from {}: {}", file.display(), super::in_words(made)))?;
+    }
+    screen.finish()?;
+    Ok(ExitCode::SUCCESS)
+}
