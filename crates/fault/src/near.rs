@@ -163,7 +163,7 @@ mod tests {
         for word in ["titel", "Scenario", "sorce", "quux", "", "x", "attack.roll", "größe", "grosse", "GRÖSE"] {
             assert_eq!(known.nearest(word), nearest(word, words), "{word}");
         }
-        assert_eq!(Known::nearest_in([&Known::of(["hull"]), &known], "titel"), Some("title"));
+        assert_eq!(Known::near_in([&Known::of(["hull"]), &known], "titel", 1), ["title"]);
     }
 
     #[test]

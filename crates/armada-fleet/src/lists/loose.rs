@@ -24,8 +24,8 @@ const HEADINGS: [&str; 7] = ["ships", "squadrons", "objectives", "upgrades", "fl
 /// Whether this is a list at all: it names a ship or a squadron, and not only in passing.
 pub(super) fn is(lines: &[Line<'_>]) -> bool {
     let names: Vec<What> = items(lines).map(|item| What::of(item.text)).collect();
-    let cards = names.iter().filter(|what| what.is_card()).count();
-    let units = names.iter().any(|what| what.ship || what.squadron);
+    let cards = names.iter().filter(|what| !what.0.is_empty()).count();
+    let units = names.iter().any(|what| what.may_be(Kind::Ship) || what.may_be(Kind::Squadron));
     units && cards * LINES_PER_CARD >= lines.len()
 }
 
@@ -41,19 +41,23 @@ fn draft<'t>(lines: &[Line<'t>]) -> Draft<'t> {
     for item in items(lines) {
         let Item { line, text, bulleted } = item;
         let what = What::of(text);
-        if what.ship && !what.squadron {
+        if what.may_be(Kind::Ship) && !what.may_be(Kind::Squadron) {
             let (marked, name) = flagship(text);
             draft.add_ship(named(line, name), marked);
             (has_ship, among_squadrons) = (true, false);
-        } else if what.upgrade && has_ship && !among_squadrons && (!what.squadron || bulleted) {
+        } else if what.may_be(Kind::Upgrade)
+            && has_ship
+            && !among_squadrons
+            && (!what.may_be(Kind::Squadron) || bulleted)
+        {
             draft.add_upgrade(named(line, text));
-        } else if what.squadron {
+        } else if what.may_be(Kind::Squadron) {
             let (count, name) = counted(text).unwrap_or((1, text));
             draft.add_squadrons(of_each(named(line, name), count), count);
             among_squadrons = true;
-        } else if what.objective {
+        } else if what.may_be(Kind::Objective) {
             draft.objective(line, Marked::of(text).name);
-        } else if what.upgrade {
+        } else if what.may_be(Kind::Upgrade) {
             draft.add_upgrade(named(line, text));
         } else if let Some(heading) = heading(text) {
             among_squadrons = heading == "squadrons";
@@ -116,7 +120,7 @@ fn items<'t>(lines: &[Line<'t>]) -> impl Iterator<Item = Item<'t>> {
         parts.filter_map(|(place, part)| {
             let part = part.trim();
             let text = part.trim_start_matches(BULLETS).trim_start();
-            (!text.is_empty()).then(|| Item { line: *line, text, bulleted: place > 0 || text.len() < part.len() })
+            (!text.is_empty()).then_some(Item { line: *line, text, bulleted: place > 0 || text.len() < part.len() })
         })
     })
 }
@@ -129,13 +133,7 @@ fn heading(text: &str) -> Option<&'static str> {
 }
 
 /// The kinds of card that a line may name.
-#[derive(Clone, Copy)]
-struct What {
-    ship: bool,
-    squadron: bool,
-    upgrade: bool,
-    objective: bool,
-}
+struct What(Vec<Kind>);
 
 impl What {
     fn of(text: &str) -> Self {
@@ -145,15 +143,17 @@ impl What {
         let all = named(line, text).name;
         let one = named(line, counted(text).map_or(text, |(_, name)| name)).name;
         let (all, name) = (Marked::of(&all).name, Marked::of(&one).name);
-        What {
-            ship: !names.ships.find(all).is_empty(),
-            squadron: !names.squadrons.find(all).is_empty() || !names.squadrons.find(name).is_empty(),
-            upgrade: !names.upgrades.find(all).is_empty(),
-            objective: !names.objectives.find(all).is_empty(),
-        }
+        let squadron = !names.squadrons.find(all).is_empty() || !names.squadrons.find(name).is_empty();
+        let kinds = [
+            (Kind::Ship, !names.ships.find(all).is_empty()),
+            (Kind::Squadron, squadron),
+            (Kind::Upgrade, !names.upgrades.find(all).is_empty()),
+            (Kind::Objective, !names.objectives.find(all).is_empty()),
+        ];
+        What(kinds.into_iter().filter_map(|(kind, known)| known.then_some(kind)).collect())
     }
 
-    fn is_card(self) -> bool {
-        self.ship || self.squadron || self.upgrade || self.objective
+    fn may_be(&self, kind: Kind) -> bool {
+        self.0.contains(&kind)
     }
 }
