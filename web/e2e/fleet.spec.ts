@@ -56,6 +56,27 @@ test('a list with a fault is mended and played', async ({ sit }) => {
   await play(me, async () => (await me.round()) >= 1);
 });
 
+test('a damaged list is read as far as possible, and mended by choosing', async ({ sit }) => {
+  const me = await sit();
+  await me.page.goto('/');
+  await me.page.getByRole('button', { name: 'Choose the fleets' }).click();
+  const mine = me.page.getByRole('group', { name: 'Your fleet' });
+  await mine.getByRole('radio', { name: 'Paste a list' }).check();
+  // Nothing tells which program wrote it, one name is wrong, and one line belongs to nothing.
+  const list = mine.getByRole('textbox');
+  await list.fill('CR90 Corvette A\n- General Dodona\nNebulon-B Escort Frigate\nX-wing Squadron\nsee you on Friday');
+  const lines = mine.getByRole('list', { name: 'Lines that could not be read' }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await lines.first().getByRole('button', { name: 'General Dodonna' }).click();
+  await expect(list).toHaveValue(/- General Dodonna\n/);
+  await expect(lines).toHaveCount(1);
+  await lines.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(lines).toHaveCount(0);
+  await expect(list).not.toHaveValue(/Friday/);
+  await mine.getByText('What the table read').click();
+  await expect(mine).toContainText('General Dodonna');
+});
+
 test('nonsense in a list is answered kindly', async ({ sit }) => {
   const me = await sit();
   await me.page.goto('/');

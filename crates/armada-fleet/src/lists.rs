@@ -11,7 +11,7 @@
 //!
 //! let list = "Name: Scouts\nFaction: Rebel\nCommander:\n\nCR90 Corvette A (44)\n• Jainas Light (2)\n• Jaina's Ligth (2)\n";
 //! let read = lists::read(list.as_bytes())?;
-//! assert_eq!(read.format, Format::Kingston);
+//! assert_eq!(read.format, Some(Format::Kingston));
 //! assert_eq!(read.fleet.ships[0].upgrades[0].word(), "jainas-light");
 //! assert_eq!(
 //!     read.unread[0].to_string(),
@@ -33,6 +33,7 @@ mod fold;
 mod format;
 mod kingston;
 mod line;
+mod loose;
 mod mark;
 mod names;
 mod pick;
@@ -57,8 +58,8 @@ use crate::catalog::Costs;
 pub struct Read {
     /// The fleet, as far as it could be read.
     pub fleet: Fleet,
-    /// The format of the list.
-    pub format: Format,
+    /// The format of the list; `None` if it was read line by line, because no known program wrote it.
+    pub format: Option<Format>,
     /// The lines that could not be read, in order.
     pub unread: Vec<Unread>,
     /// Notes that are not errors: outdated costs, a commander that no ship carries.
@@ -73,8 +74,29 @@ pub struct Read {
 pub fn read(bytes: &[u8]) -> Result<Read, Unreadable> {
     let text = text::text_of(bytes)?;
     let lines = line::lines_of(&text)?;
-    let format = Format::of(&lines).ok_or_else(|| text::other_than_a_list(&text))?;
-    resolve::fleet_of(format.draft(&lines), format)
+    let Some(format) = Format::of(&lines) else {
+        return if loose::is(&lines) { loose::read(&lines) } else { Err(text::other_than_a_list(&text)) };
+    };
+    let draft = format.draft(&lines);
+    let damaged = draft.unread.has_misfits();
+    let read = resolve::fleet_of(draft, Some(format));
+    if (read.is_ok() && !damaged) || !loose::is(&lines) {
+        return read;
+    }
+    // Not all of it is as its program writes it. Its lines may say more if each is read for itself.
+    match loose::read(&lines) {
+        Ok(loose) if read.as_ref().map_or(0, Read::cards) < loose.cards() => Ok(loose),
+        _ => read,
+    }
+}
+
+impl Read {
+    /// Number of cards that could be read.
+    fn cards(&self) -> usize {
+        let ships: usize = self.fleet.ships.iter().map(|ship| 1 + ship.upgrades.len()).sum();
+        let squadrons: usize = self.fleet.squadrons.iter().map(|squadrons| usize::from(squadrons.count)).sum();
+        ships + squadrons + self.fleet.objectives.len()
+    }
 }
 
 /// Reads a list in a known format.
@@ -85,7 +107,7 @@ pub fn read(bytes: &[u8]) -> Result<Read, Unreadable> {
 pub fn read_as(format: Format, bytes: &[u8]) -> Result<Read, Unreadable> {
     let text = text::text_of(bytes)?;
     let lines = line::lines_of(&text)?;
-    resolve::fleet_of(format.draft(&lines), format)
+    resolve::fleet_of(format.draft(&lines), Some(format))
 }
 
 /// Writes a fleet in a format, with the costs of this time. Names are as printed, which every program understands.

@@ -40,7 +40,7 @@ pub fn read(file: &str, bytes: &[u8]) -> Result<Fleet, Vec<Fault>> {
 pub struct ReadFleet {
     /// The fleet, as far as it could be read.
     pub fleet: Fleet,
-    /// The format of the list; `None` for our own format.
+    /// The format of the list; `None` for our own format, and for a list of no known program.
     pub format: Option<Format>,
     /// The lines that could not be read, in order.
     pub unread: Vec<Unread>,
@@ -61,7 +61,7 @@ pub fn read_any(file: &str, bytes: &[u8]) -> Result<ReadFleet, Vec<Fault>> {
     }
     let Read { fleet, format, unread, notes } =
         lists::read(bytes).map_err(|unreadable| vec![Fault::new(file, unreadable.to_string())])?;
-    Ok(ReadFleet { fleet, format: Some(format), unread, notes })
+    Ok(ReadFleet { fleet, format, unread, notes })
 }
 
 /// TOML has keys with `=`, JSON begins with a brace; no list of another program has either.

@@ -73,15 +73,15 @@ impl Known {
 
     /// The word nearest to `word`, as found by [`nearest`].
     pub fn nearest(&self, word: &str) -> Option<&str> {
-        Self::nearest_in([self], word)
+        Self::near_in([self], word, 1).into_iter().next()
     }
 
-    /// The nearest word in any of several lists.
-    pub fn nearest_in<'k>(lists: impl IntoIterator<Item = &'k Self>, word: &str) -> Option<&'k str> {
+    /// The nearest words in any of several lists, nearest first.
+    pub fn near_in<'k>(lists: impl IntoIterator<Item = &'k Self>, word: &str, most: usize) -> Vec<&'k str> {
         let word = Folded::of(word);
         let known = lists.into_iter().flat_map(|list| &list.words);
         let near = known.filter_map(|(known, folded)| Some((distance(&word, folded)?, known.as_str())));
-        nearest_of(near, 1).into_iter().next()
+        nearest_of(near, most)
     }
 }
 
@@ -163,7 +163,7 @@ mod tests {
         for word in ["titel", "Scenario", "sorce", "quux", "", "x", "attack.roll", "größe", "grosse", "GRÖSE"] {
             assert_eq!(known.nearest(word), nearest(word, words), "{word}");
         }
-        assert_eq!(Known::nearest_in([&Known::of(["hull"]), &known], "titel"), Some("title"));
+        assert_eq!(Known::near_in([&Known::of(["hull"]), &known], "titel", 1), ["title"]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use table::{Chance, Seat, Seed};
 use crate::limits::Limits;
 use crate::names;
 use crate::offered::bounded;
-use crate::protocol::{BroughtChoice, BroughtVerdict, Kind, RandomWish, Refusal, WriteWish};
+use crate::protocol::{BroughtChoice, BroughtVerdict, Kind, RandomWish, Refusal, UnreadLine, WriteWish};
 use crate::secret;
 
 /// Limits on what players write.
@@ -163,7 +163,7 @@ fn verdict(
         limit,
         faults: some(faults.into_iter().map(|fault| (fault, 1)), bounds.faults, and_more_faults),
         remarks: some(remarks.into_iter().map(|remark| (remark, 1)), bounds.faults, and_more_faults),
-        unread: some(unread.iter().map(|unread| (unread.to_string(), 1)), bounds.faults, and_more),
+        unread: some(unread.iter().map(|unread| (unread.into(), 1)), bounds.faults, and_more_lines),
         notes,
         format,
         card: Some(brings.card(&brought, agreed)?),
@@ -209,6 +209,11 @@ fn some<T>(all: impl Iterator<Item = (T, usize)>, most: usize, more: impl FnOnce
 
 fn and_more(count: usize) -> String {
     format!("and {count} more")
+}
+
+fn and_more_lines(count: usize) -> UnreadLine {
+    let says = and_more(count);
+    UnreadLine { line: None, text: String::new(), says, wrong: None, choices: Vec::new() }
 }
 
 fn and_more_faults(count: usize) -> Remark {

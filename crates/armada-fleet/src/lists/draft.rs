@@ -105,7 +105,7 @@ impl<'t> Draft<'t> {
         if card.cost.is_some() || is_ship(&card) {
             self.add_ship(card, flagship);
         } else if !self.continues_objective(line) {
-            self.unread.add(line, "this line is not understood");
+            self.not_understood(line);
         }
     }
 
@@ -133,10 +133,14 @@ impl<'t> Draft<'t> {
     }
 
     pub(super) fn upgrade(&mut self, line: Line<'t>, text: &'t str) {
+        self.add_upgrade(Named::of(line, text));
+    }
+
+    pub(super) fn add_upgrade(&mut self, card: Named<'t>) {
         match (self.equips, self.ships.last_mut()) {
-            (Equips::LastShip, Some(ship)) => ship.upgrades.push(Named::of(line, text)),
-            (Equips::UnreadShip, _) => self.unread.add(line, "its ship could not be read"),
-            _ => self.unread.add(line, "there is no ship before this upgrade"),
+            (Equips::LastShip, Some(ship)) => ship.upgrades.push(card),
+            (Equips::UnreadShip, _) => self.unread.add(card.line, "its ship could not be read"),
+            _ => self.unread.misfit(card.line, "there is no ship before this upgrade"),
         }
     }
 
@@ -167,7 +171,7 @@ impl<'t> Draft<'t> {
     }
 
     pub(super) fn not_understood(&mut self, line: Line<'t>) {
-        self.unread.add(line, "this line is not understood");
+        self.unread.misfit(line, "this line is not understood");
     }
 
     /// In text copied from a table, a long objective name continues in the next line.

@@ -20,6 +20,8 @@ pub(super) enum Kind {
     ShipOrSquadron,
     Upgrade,
     Objective,
+    /// Any of them, where nothing tells which.
+    Card,
 }
 
 impl fmt::Display for Kind {
@@ -30,6 +32,7 @@ impl fmt::Display for Kind {
             Self::ShipOrSquadron => "ship or squadron",
             Self::Upgrade => "upgrade",
             Self::Objective => "objective",
+            Self::Card => "card",
         })
     }
 }
@@ -42,6 +45,7 @@ impl Kind {
             Self::ShipOrSquadron => "a ship or squadron",
             Self::Upgrade => "an upgrade",
             Self::Objective => "an objective",
+            Self::Card => "a card",
         }
     }
 }
@@ -104,21 +108,23 @@ impl Names {
             Kind::Squadron => !self.squadrons.find(name).is_empty(),
             Kind::Upgrade => !self.upgrades.find(name).is_empty(),
             Kind::Objective => !self.objectives.find(name).is_empty(),
-            Kind::ShipOrSquadron => false,
+            Kind::ShipOrSquadron | Kind::Card => false,
         };
         let others = [Kind::Ship, Kind::Squadron, Kind::Upgrade, Kind::Objective];
         if has(&expected) { None } else { others.into_iter().find(has) }
     }
 
-    /// The known name of a kind that is nearest to this one.
-    pub(super) fn nearest(&self, kind: Kind, name: &str) -> Option<&str> {
+    /// The known names of a kind that are nearest to this one, nearest first.
+    pub(super) fn near(&self, kind: Kind, name: &str, most: usize) -> Vec<&str> {
         let (ships, squadrons) = (&self.ships.spellings, &self.squadrons.spellings);
+        let (upgrades, objectives) = (&self.upgrades.spellings, &self.objectives.spellings);
         match kind {
-            Kind::Ship => ships.nearest(name),
-            Kind::Squadron => squadrons.nearest(name),
-            Kind::ShipOrSquadron => Known::nearest_in([ships, squadrons], name),
-            Kind::Upgrade => self.upgrades.spellings.nearest(name),
-            Kind::Objective => self.objectives.spellings.nearest(name),
+            Kind::Ship => Known::near_in([ships], name, most),
+            Kind::Squadron => Known::near_in([squadrons], name, most),
+            Kind::ShipOrSquadron => Known::near_in([ships, squadrons], name, most),
+            Kind::Upgrade => Known::near_in([upgrades], name, most),
+            Kind::Objective => Known::near_in([objectives], name, most),
+            Kind::Card => Known::near_in([ships, squadrons, upgrades, objectives], name, most),
         }
     }
 }
@@ -166,10 +172,13 @@ impl<T: Copy + Eq> Index<T> {
         }
     }
 
-    /// The cards with a name, which may be in the plural.
+    /// The cards with a name, which may be in the plural instead of the singular, or the other way round.
     pub(super) fn find(&self, name: &str) -> &[T] {
         let name = fold(name);
-        let found = self.by_name.get(&name).or_else(|| self.by_name.get(name.strip_suffix('s')?));
+        let found = self.by_name.get(&name).or_else(|| match name.strip_suffix('s') {
+            Some(one) => self.by_name.get(one),
+            None => self.by_name.get(&format!("{name}s")),
+        });
         found.map_or(&[], Vec::as_slice)
     }
 }
@@ -196,6 +205,8 @@ mod tests {
         }
         assert_eq!(names.squadrons.find("Darth Vader").len(), 2);
         assert_eq!(names.squadrons.find("YT-2400s").len(), 1);
+        assert_eq!(names.upgrades.find("MS-1 Ion Cannon"), names.upgrades.find("MS-1 Ion Cannons"));
+        assert_eq!(names.upgrades.find("MS-1 Ion Cannon").len(), 1);
         assert_eq!(names.squadrons.find("Kit Fisto Delta-7").len(), 1);
     }
 }

@@ -2,12 +2,16 @@
 
 use smallvec::SmallVec;
 
-use super::mark::Marked;
+use super::mark::{Marked, mark_of_icon};
 use crate::catalog::{EarlierPoints, Faction, ObjectiveId, ShipId, SquadronId, UpgradeId};
 
 /// The properties of a card by which it is chosen among others with its name.
 pub(super) trait Choosable: Copy + Eq + 'static {
     fn name(self) -> &'static str;
+    /// The name with the mark that tells it from others with the same name.
+    fn marked_name(self) -> String {
+        self.name().to_owned()
+    }
     fn serves(self, faction: Faction) -> bool;
     /// Whether it agrees with the marks after the name.
     fn is_as_marked(self, marked: Marked<'_>) -> bool;
@@ -38,6 +42,10 @@ impl Choosable for SquadronId {
         &self.card().name
     }
 
+    fn marked_name(self) -> String {
+        format!("{} {}", self.name(), self.card().ship_name)
+    }
+
     fn serves(self, faction: Faction) -> bool {
         self.card().faction == faction
     }
@@ -54,6 +62,11 @@ impl Choosable for SquadronId {
 impl Choosable for UpgradeId {
     fn name(self) -> &'static str {
         &self.card().name
+    }
+
+    fn marked_name(self) -> String {
+        let icon = mark_of_icon(&self.card().slots).map(|mark| format!(" ({mark})"));
+        format!("{}{}", self.name(), icon.unwrap_or_default())
     }
 
     fn serves(self, faction: Faction) -> bool {

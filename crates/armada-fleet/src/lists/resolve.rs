@@ -16,7 +16,7 @@ use crate::{Fleet, FleetShip, FleetSquadrons};
 use commander::Commander;
 
 /// The fleet of a list.
-pub(super) fn fleet_of(mut draft: Draft<'_>, format: Format) -> Result<Read, Unreadable> {
+pub(super) fn fleet_of(mut draft: Draft<'_>, format: Option<Format>) -> Result<Read, Unreadable> {
     let names = Names::get();
     let mut notes = Vec::new();
     let Some(faction) = draft.faction.or_else(|| faction::of(&draft, &mut notes)) else {
@@ -46,7 +46,7 @@ pub(super) fn fleet_of(mut draft: Draft<'_>, format: Format) -> Result<Read, Unr
 }
 
 /// The error if the faction cannot be determined.
-fn without_faction(draft: Draft<'_>, format: Format) -> Unreadable {
+fn without_faction(draft: Draft<'_>, format: Option<Format>) -> Unreadable {
     let names = Names::get();
     let mut unread = draft.unread;
     let mut known = false;
@@ -139,9 +139,8 @@ impl Reader {
                 None
             }
             several => {
-                let says =
-                    format!("{} cards are called `{}`, and nothing tells which is meant", several.len(), marked.name);
-                self.unread.add(named.line, says);
+                let choices = several.iter().map(|card| card.marked_name()).collect();
+                self.unread.ambiguous(named.line, marked.name, choices);
                 None
             }
         }

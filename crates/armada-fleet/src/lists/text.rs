@@ -28,6 +28,18 @@ const WINDOWS: [char; 32] = [
 /// UTF-8 that was decoded as Windows-1252, and the original characters.
 const TWICE_ENCODED: [(&str, &str); 5] = [("â€¢", "•"), ("â€™", "’"), ("â€œ", "“"), ("â€\u{9d}", "”"), ("Â·", "·")];
 
+/// How web pages write some characters. The one with which all of them begin comes last.
+const ENTITIES: [(&str, &str); 8] = [
+    ("&nbsp;", " "),
+    ("&bull;", "•"),
+    ("&#8226;", "•"),
+    ("&quot;", "\""),
+    ("&#39;", "'"),
+    ("&#x27;", "'"),
+    ("&rsquo;", "’"),
+    ("&amp;", "&"),
+];
+
 /// The text of a file: UTF-8, UTF-16, Windows-1252, or a mix of them.
 pub(super) fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     if bytes.len() > MOST_BYTES {
@@ -41,7 +53,7 @@ pub(super) fn text_of(bytes: &[u8]) -> Result<Cow<'_, str>, Unreadable> {
     if controls > MOST_CONTROLS || text.contains('\0') {
         return Err(Unreadable::NotText("binary data"));
     }
-    Ok(TWICE_ENCODED.iter().fold(text, |text, (garbled, letter)| {
+    Ok(TWICE_ENCODED.iter().chain(&ENTITIES).fold(text, |text, (garbled, letter)| {
         if text.contains(garbled) { Cow::Owned(text.replace(garbled, letter)) } else { text }
     }))
 }

@@ -60,7 +60,8 @@ fn without_any_clue_nothing_is_chosen() {
     assert_eq!(read.fleet.squadrons.len(), 1);
     assert_eq!(
         read.unread[0].to_string(),
-        "line 1: 2 cards are called `Hera Syndulla`, and nothing tells which is meant"
+        "line 1: 2 cards are called `Hera Syndulla`, and nothing tells which is meant; \
+         did you mean `Hera Syndulla Ghost`?"
     );
 }
 
@@ -110,6 +111,8 @@ fn a_card_in_the_wrong_place_is_not_taken_for_another() {
 #[test]
 fn near_names_are_suggested() {
     let read = read("ship: CR90 Corvete A\nship: CR90 Corvette A\nupgrade: Tantive VI\nsquadron: Wedge Antiles\n");
-    let nearest: Vec<Option<&str>> = read.unread.iter().map(|unread| unread.nearest.as_deref()).collect();
-    assert_eq!(nearest, [Some("CR90 Corvette A"), Some("Tantive IV"), Some("Wedge Antilles")]);
+    let nearest: Vec<&str> = read.unread.iter().map(|unread| unread.choices[0].as_str()).collect();
+    assert_eq!(nearest, ["CR90 Corvette A", "Tantive IV", "Wedge Antilles"]);
+    let wrong: Vec<&str> = read.unread.iter().filter_map(|unread| unread.wrong.as_deref()).collect();
+    assert_eq!(wrong, ["CR90 Corvete A", "Tantive VI", "Wedge Antiles"]);
 }

@@ -40,8 +40,8 @@ fn check_cards(format: Format, fleet: &Fleet, costs: Costs) -> Vec<String> {
     assert_eq!(read.unread, [], "{format}\n{}", written.text);
     // These formats are distinguished by pilots and marks only, which a fleet may lack, or have unexpectedly.
     let alike = [Format::StarForge, Format::Kingston].contains(&format)
-        && [Format::StarForge, Format::Kingston].contains(&read.format);
-    assert!(read.format == format || alike, "{format} was taken for {}\n{}", read.format, written.text);
+        && [Some(Format::StarForge), Some(Format::Kingston)].contains(&read.format);
+    assert!(read.format == Some(format) || alike, "{format} was taken for {:?}\n{}", read.format, written.text);
     read.notes
 }
 

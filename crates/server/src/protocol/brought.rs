@@ -1,5 +1,6 @@
 //! What players bring.
 
+use fault::Unread;
 use game_api::{BroughtCard, Line, Remark, Values};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -56,6 +57,28 @@ pub struct WriteWish {
     pub terms: Values,
 }
 
+/// A line of a list that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+pub struct UnreadLine {
+    /// Its number, counted from 1; null for what stands for all further lines.
+    pub line: Option<usize>,
+    /// What is written there; long lines are cut.
+    pub text: String,
+    /// Why it could not be read.
+    pub says: String,
+    /// The part of the line that is not known, if the rest is.
+    pub wrong: Option<String>,
+    /// The names that may have been meant instead, the most probable one first.
+    pub choices: Vec<String>,
+}
+
+impl From<&Unread> for UnreadLine {
+    fn from(unread: &Unread) -> Self {
+        let Unread { line, text, says, wrong, choices } = unread.clone();
+        UnreadLine { line: Some(line), text, says, wrong, choices }
+    }
+}
+
 /// What there is to say about something brought.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct BroughtVerdict {
@@ -70,7 +93,7 @@ pub struct BroughtVerdict {
     /// What its owner should know although it may be played.
     pub remarks: Vec<Remark>,
     /// Lines of a list that could not be read, and why.
-    pub unread: Vec<String>,
+    pub unread: Vec<UnreadLine>,
     /// Whatever else there is to say about a list.
     pub notes: Vec<String>,
     /// The form in which a list was written; null for the game's own.

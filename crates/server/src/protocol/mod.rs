@@ -11,7 +11,7 @@ mod refusal;
 mod rulesets;
 mod socket;
 
-pub use brought::{BroughtCheck, BroughtChoice, BroughtVerdict, RandomWish, WriteWish};
+pub use brought::{BroughtCheck, BroughtChoice, BroughtVerdict, RandomWish, UnreadLine, WriteWish};
 pub(crate) use changes::between;
 pub use changes::{Change, Changes};
 pub(crate) use deflated::deflated;

@@ -46,7 +46,8 @@ async fn of_many_faults_some_are_told_and_the_rest_is_counted() {
     let list = "Name: Scouts\nFaction: Rebel\nCommander:\n\nCR90 Corvette A (44)\n".to_owned();
     let verdict = check(&mut me, list + &"• Jainas Ligth (2)\n".repeat(50)).await.json();
     assert_eq!(told(&verdict, "unread").len(), 6, "{verdict}");
-    assert_eq!(verdict["unread"][5], "and 45 more");
+    assert_eq!(verdict["unread"][0]["choices"][0], "Jaina's Light");
+    assert_eq!((&verdict["unread"][5]["line"], &verdict["unread"][5]["says"]), (&json!(null), &json!("and 45 more")));
 
     let new = with_fleet(&json!({ "list": misspelt(1000) }));
     let refused = me.post("/api/games", &new).await;

@@ -319,14 +319,14 @@ describe('what is brought', () => {
               legal: false,
               brought: null,
               faults: [{ rule: 'heap.size', at: 'boulder', says: 'too heavy' }],
-              unread: ['???'],
+              unread: [{ line: 1, text: '???', says: 'this line is not understood', wrong: null, choices: [] }],
             }),
     });
     tick('Paste a list', mine());
     change('Paste the text', 'boulders');
     await eventually(() => expect(mine().textContent).toContain('Not legal yet'));
     expect(mine().textContent.replace(/\s+/g, ' ')).toContain('boulder Too heavy Why?');
-    expect(mine().textContent).toContain('Not understood: ???');
+    expect(mine().textContent).toContain('This line is not understood.');
     expect(document.querySelector<HTMLButtonElement>('[type="submit"]')!.disabled).toBe(true);
     change('Paste the text', 'pebbles');
     await eventually(() => expect(mine().textContent).toContain('Legal: 40 of 50 grams, Grey stones.'));

@@ -69,9 +69,9 @@ export class BroughtDraft {
     this.check();
   }
 
-  write(list: string) {
+  write(list: string, pause = DEBOUNCE_MS) {
     this.list = list;
-    this.check(DEBOUNCE_MS);
+    this.check(pause);
   }
 
   /** Asks the table for a verdict; called again whenever the terms have changed. */

@@ -5,6 +5,7 @@ export type { BringsAbout } from './generated/BringsAbout';
 export type { BroughtCard } from './generated/BroughtCard';
 export type { BroughtChoice } from './generated/BroughtChoice';
 export type { BroughtVerdict } from './generated/BroughtVerdict';
+export type { UnreadLine } from './generated/UnreadLine';
 export type { CardLine } from './generated/CardLine';
 export type { CardPage as CardText } from './generated/CardPage';
 export type { CardReport } from './generated/CardReport';

@@ -2,6 +2,7 @@
 import type { BroughtCard } from "./BroughtCard";
 import type { Line } from "./Line";
 import type { Remark } from "./Remark";
+import type { UnreadLine } from "./UnreadLine";
 
 /**
  * What there is to say about something brought.
@@ -30,7 +31,7 @@ remarks: Array<Remark>,
 /**
  * Lines of a list that could not be read, and why.
  */
-unread: Array<string>, 
+unread: Array<UnreadLine>, 
 /**
  * Whatever else there is to say about a list.
  */
