@@ -15,6 +15,7 @@ use crate::{
     Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
+pub use worded::told_apart;
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
 
 /// A ruleset of any type.

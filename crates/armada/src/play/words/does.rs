@@ -3,11 +3,14 @@
 use rulebook::Rulebook;
 use table::{DecisionOf, capital};
 
-use super::says::spaced;
+use super::names::unit_name;
+use super::redirected::redirected_to;
+use super::says::{is_lent, spaced};
 use super::things::card_of;
 use crate::catalog::{Catalog, ObstacleKind};
+use crate::play::alike::alike;
 use crate::play::{Bare, asks, query};
-use crate::state::{Command, Game, Item, Payment, ShipId};
+use crate::state::{Command, Game, Item, Payment, ShipId, TokenId, TokenState};
 
 /// What an option of this question does; none where its name says it.
 pub(in crate::play) fn does(game: &Game, decision: &DecisionOf<Bare>, item: Item) -> Option<String> {
@@ -38,9 +41,12 @@ pub(in crate::play) fn does(game: &Game, decision: &DecisionOf<Bare>, item: Item
         Item::Number(points) if decision.ask == asks::REDIRECT_DAMAGE => shared_out(game, decision.subject, points),
         Item::StandardCritical => Some("the first damage card is dealt faceup".into()),
         Item::Die(..) if decision.ask == asks::ATTACK_EFFECT => Some("spend it to lock one defense token".into()),
-        Item::Zone(ship, zone) if decision.ask == asks::REDIRECT_ZONE || decision.ask == asks::DAMAGED_ZONE => {
+        Item::Zone(_, zone) if decision.ask == asks::REDIRECT_ZONE => Some(redirected_to(game, game.attack()?, zone)),
+        Item::Zone(ship, zone) if decision.ask == asks::DAMAGED_ZONE => {
             Some(format!("{} left", counted(game.ship(ship).shields(zone), "shield")))
         }
+        Item::Defense(token) if decision.ask == asks::SPEND_DEFENSE_TOKEN => spends(game, token),
+        Item::Defense(token) if decision.ask == asks::LOCK_TOKEN => has_another(game, decision, token),
         Item::Obstacle(obstacle) if decision.subject.is_none() => Some(rests_on(game.obstacle(obstacle).kind).into()),
         Item::Objective(_)
         | Item::Effect(..)
@@ -50,6 +56,28 @@ pub(in crate::play) fn does(game: &Game, decision: &DecisionOf<Bare>, item: Item
         | Item::Damage(..) => effect_of(game, item),
         _ => None,
     }
+}
+
+/// What is special about spending a token: that it is gone then, or somebody else's.
+fn spends(game: &Game, token: TokenId) -> Option<String> {
+    let lent = || {
+        let defender = game.attack()?.defender.unit()?;
+        let (owner, defender) = (unit_name(game, token.owner), unit_name(game, defender));
+        Some(format!("{owner} lends it to {defender}"))
+    };
+    let lost = game.token(token).state == TokenState::Exhausted;
+    match (is_lent(game, token).then(lent).flatten(), lost) {
+        (Some(lent), true) => Some(format!("{lent}; it is exhausted, so it will be discarded")),
+        (None, true) => Some("it is exhausted, so it will be discarded".into()),
+        (lent, false) => lent,
+    }
+}
+
+/// Whether the defender keeps another token like this one.
+fn has_another(game: &Game, decision: &DecisionOf<Bare>, token: TokenId) -> Option<String> {
+    let like = |other: &&Item| alike(game, decision.seat, **other, Item::Defense(token));
+    let several = decision.shape.items().iter().filter(like).count() > 1;
+    several.then(|| "another one like it stays free".into())
 }
 
 /// Where the points of an attack go if another zone takes some of them.
