@@ -29,7 +29,7 @@ pub(crate) fn asked<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> Ask
 
 fn shape<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> AnyShape {
     let all = |items: &[R::Item]| items.iter().map(|item| named::<R>(game, *item)).collect();
-    let option = |item: &R::Item| Named { does: R::does(game, decision, *item), ..named::<R>(game, *item) };
+    let option = |item: &R::Item| Named { does: does::<R>(game, decision, *item), ..named::<R>(game, *item) };
     match &decision.shape {
         Shape::Pick { options, least, most } => {
             let told_apart = match most {
@@ -49,6 +49,13 @@ fn shape<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> AnyShape {
         Shape::Write { lines } => AnyShape::Write { lines: all(lines), notation: R::line_notation(game, decision) },
         Shape::Confirm => AnyShape::Confirm,
     }
+}
+
+/// What an option does, as the question or the ruleset says.
+fn does<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>, item: R::Item) -> Option<String> {
+    let place = decision.shape.items().iter().position(|option| *option == item);
+    let explained = place.and_then(|place| decision.ask.explained.get(place));
+    explained.map(ToString::to_string).or_else(|| R::does(game, decision, item))
 }
 
 /// Of options that are alike the first one.

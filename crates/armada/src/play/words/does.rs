@@ -158,7 +158,8 @@ fn effect_of(game: &Game, item: Item) -> Option<String> {
     let card = card_of(game, item)?;
     let entry = Catalog::get().card(&card.id).ok()?.entry_id()?;
     let text = Rulebook::embedded().ruleset(crate::NAME)?.find(entry)?.text().trim();
-    Some(in_brief(&without_setup(text)).to_owned())
+    let unwanted: &[&str] = if matches!(item, Item::Effect(..)) { &["Setup", "End"] } else { &["Setup"] };
+    Some(in_brief(&without(unwanted, text)).to_owned())
 }
 
 /// How long the effect of a card should be beside an option; the rest is on its card.
@@ -171,15 +172,16 @@ fn in_brief(text: &str) -> &str {
     end.map_or(text, |end| &text[..end])
 }
 
-/// A text in one line, without the paragraph that begins with "Setup:".
-fn without_setup(text: &str) -> String {
-    let mut setup = false;
+/// A text in one line, without the paragraphs of these names, such as "Setup".
+fn without(unwanted: &[&str], text: &str) -> String {
+    let mut skipping = false;
     let mut kept: Vec<&str> = Vec::new();
     for line in text.lines() {
-        let begins =
-            line.split_once(": ").is_some_and(|(word, _)| word.starts_with(char::is_uppercase) && word.len() < 16);
-        setup = if begins { line.starts_with("Setup:") } else { setup };
-        if !setup {
+        let name = line.split_once(": ").map(|(word, _)| word);
+        if let Some(name) = name.filter(|name| name.starts_with(char::is_uppercase) && name.len() < 16) {
+            skipping = unwanted.contains(&name);
+        }
+        if !skipping {
             kept.push(line.trim());
         }
     }
@@ -233,7 +235,7 @@ mod tests {
         let ruleset = Rulebook::embedded().ruleset(crate::NAME).expect("it is ours");
         for card in Catalog::get().cards() {
             let Some(entry) = card.entry_id().and_then(|entry| ruleset.find(entry)) else { continue };
-            let text = without_setup(entry.text().trim());
+            let text = without(&["Setup"], entry.text().trim());
             let says = in_brief(&text);
             assert!(says.ends_with(['.', ')']) && says.len() <= 400, "{}: {says}", card.id());
             assert!(!says.contains(" header"), "{}: {says}", card.id());
@@ -242,8 +244,10 @@ mod tests {
 
     #[test]
     fn how_an_objective_is_set_up_is_not_what_it_does() {
-        assert_eq!(without_setup("Setup: as\nusual.\nRule: one\ntwo.\nEnd: three."), "One two. End: three.");
-        assert_eq!(without_setup("Setup: all\nof it."), "Setup: all of it.");
-        assert_eq!(without_setup("When it\nworks."), "When it works.");
+        let objective = "Setup: as\nusual.\nRule: one\ntwo.\nEnd: three.";
+        assert_eq!(without(&["Setup"], objective), "One two. End: three.");
+        assert_eq!(without(&["Setup", "End"], objective), "One two.", "nor what it scores in the end, where it is used");
+        assert_eq!(without(&["Setup"], "Setup: all\nof it."), "Setup: all of it.");
+        assert_eq!(without(&["Setup"], "When it\nworks."), "When it works.");
     }
 }
