@@ -16,7 +16,10 @@ const RULES: &[(&str, &[&str])] = &[
     ("how many times can a ship attack", &["attack.ship.two-attacks"]),
     ("can I attack the same ship twice", &["attack.ship.same-target-twice"]),
     ("which dice do I roll", &["attack.roll.gather-by-range"]),
-    ("how do I measure range", &["geometry.range.attack-from-zone", "geometry.ruler.sides", "geometry.premeasure.ruler"]),
+    (
+        "how do I measure range",
+        &["geometry.range.attack-from-zone", "geometry.ruler.sides", "geometry.premeasure.ruler"],
+    ),
     ("may I measure before I decide", &["geometry.premeasure.ruler", "movement.tool.premeasure"]),
     ("what happens if I fly off the table", &["damage.destroyed.outside", "movement.outside.only-final-position"]),
     ("what happens when I land on an asteroid", &["obstacles.asteroid"]),
@@ -34,11 +37,8 @@ const RULES: &[(&str, &[&str])] = &[
 ];
 
 /// Questions about cards.
-const CARDS: &[(&str, &str)] = &[
-    ("what does demolisher do", "demolisher"),
-    ("gunnery team", "gunnery-team"),
-    ("most wanted", "most-wanted"),
-];
+const CARDS: &[(&str, &str)] =
+    &[("what does demolisher do", "demolisher"), ("gunnery team", "gunnery-team"), ("most wanted", "most-wanted")];
 
 fn first_three<'e>(question: &str, entries: impl Iterator<Item = &'e &'e Entry>) -> Vec<&'e str> {
     let found: Vec<&str> = entries.map(|entry| entry.id.as_str()).take(3).collect();

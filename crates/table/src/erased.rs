@@ -15,8 +15,8 @@ use crate::{
     Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
-pub use worded::told_apart;
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
+pub use worded::told_apart;
 
 /// A ruleset of any type.
 pub trait AnyRuleset: Send + Sync {

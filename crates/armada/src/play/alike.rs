@@ -3,8 +3,8 @@
 
 use table::{Eye, Seat};
 
-use crate::state::{DamageCard, DefenseToken, Game, Item, PoolDie, Repair, ShipId, Source, Squadron, SquadronId, TokenId,
-    UnitId,
+use crate::state::{
+    DamageCard, DefenseToken, Game, Item, PoolDie, Repair, ShipId, Source, Squadron, SquadronId, TokenId, UnitId,
 };
 
 /// Does it make no difference to this seat which of two options is picked?

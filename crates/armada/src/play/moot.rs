@@ -4,8 +4,8 @@
 
 use table::{Ask, Choice, ChoiceOf, DecisionOf, Seat, Shape, SmallVec};
 
-use super::alike::alike;
 use super::aftermath::{effects_to_come, with_token_spent};
+use super::alike::alike;
 use super::asks::{ATTACK_EFFECT, CRITICAL, EFFECT, SPEND_DEFENSE_TOKEN};
 use super::nobody::Nobody;
 use super::{Bare, Play, Resolved, query};

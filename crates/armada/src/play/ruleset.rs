@@ -13,8 +13,8 @@ use super::board::BoardFigures;
 use super::options::Setup;
 use super::view::{self, View};
 use super::{
-    Bare, Blank, Play, Rules, alike, decided, foretell, moot, peek, picture, prepare, review, ruler, scoring, secrets, sound,
-    why, words,
+    Bare, Blank, Play, Rules, alike, decided, foretell, moot, peek, picture, prepare, review, ruler, scoring, secrets,
+    sound, why, words,
 };
 use crate::effects::CardSet;
 use crate::state::{Event, Game, Item, Spot, Stage};

@@ -105,7 +105,7 @@ it('a game that ends before the task is done is to be tried again', async () => 
   await eventually(() => expect(text('[role="dialog"] h2')).toBe('Not this time'));
   expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
   expect(button('Next lesson')).toBeUndefined();
-  expect(button('Again')).toBeDefined();
+  expect(button('Try it again')).toBeDefined();
 });
 
 it('a task that was missed is told kindly, and is not done', async () => {

@@ -246,7 +246,11 @@ mod tests {
     fn how_an_objective_is_set_up_is_not_what_it_does() {
         let objective = "Setup: as\nusual.\nRule: one\ntwo.\nEnd: three.";
         assert_eq!(without(&["Setup"], objective), "One two. End: three.");
-        assert_eq!(without(&["Setup", "End"], objective), "One two.", "nor what it scores in the end, where it is used");
+        assert_eq!(
+            without(&["Setup", "End"], objective),
+            "One two.",
+            "nor what it scores in the end, where it is used"
+        );
         assert_eq!(without(&["Setup"], "Setup: all\nof it."), "Setup: all of it.");
         assert_eq!(without(&["Setup"], "When it\nworks."), "When it works.");
     }

@@ -26,7 +26,8 @@ pub(in crate::play) fn redirect_says(game: &Game, attack: &Attack) -> String {
         [] => "does nothing: no shields are left beside this zone".into(),
         [(zone, _)] => redirected_to(game, attack, zone),
         _ => {
-            let each: Vec<String> = taken.iter().map(|(zone, most)| format!("{most} to its {}", spaced(zone))).collect();
+            let each: Vec<String> =
+                taken.iter().map(|(zone, most)| format!("{most} to its {}", spaced(zone))).collect();
             format!("up to {} shields", each.join(" or "))
         }
     }
@@ -59,7 +60,10 @@ mod tests {
     fn redirect_says_where_the_damage_goes_and_what_remains() {
         shows!("defense.redirect");
         let says = |token: &str, left: &str| (token.to_owned(), left.to_owned());
-        assert_eq!(promised(3, 2, 1), says("up to 2 to its left or 1 to its right shields", "2 to its left shields, 1 remains"));
+        assert_eq!(
+            promised(3, 2, 1),
+            says("up to 2 to its left or 1 to its right shields", "2 to its left shields, 1 remains")
+        );
         assert_eq!(promised(4, 2, 0), says("2 to its left shields, 2 remain", "2 to its left shields, 2 remain"));
         assert_eq!(promised(2, 3, 0), says("all 2 to its left shields", "all 2 to its left shields"));
         assert_eq!(
