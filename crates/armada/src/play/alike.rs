@@ -90,9 +90,9 @@ mod tests {
         let ship = kit.ship(A, NEBULON, [900.0, 300.0], 0.0);
         assert_eq!(kit.game.ship(ship).defense[1].kind, DefenseToken::Brace);
         assert_eq!(kit.game.ship(ship).defense[2].kind, DefenseToken::Brace);
-        assert_eq!(braces(&listed(ask, &["hit", "hit"], |_, _| {})), 1);
+        assert_eq!(braces(&listed(ask, &["hit"; 3], |_, _| {})), 1);
         let exhausted = |kit: &mut Kit, enemy| kit.game.ship_mut(enemy).defense[2].state = TokenState::Exhausted;
-        assert_eq!(braces(&listed(ask, &["hit", "hit"], exhausted)), 2, "an exhausted one is lost");
+        assert_eq!(braces(&listed(ask, &["hit"; 3], exhausted)), 2, "an exhausted one is lost");
     }
 
     #[test]
