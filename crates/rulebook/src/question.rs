@@ -148,15 +148,12 @@ fn in_words_of_rules<'w>(words: &[&'w str], everyday: &'w Everyday) -> Vec<&'w s
             let meant = everyday.get(&words[at..at + length].join(" "))?;
             Some((length, meant))
         });
-        match phrase {
-            Some((length, meant)) => {
-                said.extend(meant.iter().map(String::as_str));
-                at += length;
-            }
-            None => {
-                said.push(words[at]);
-                at += 1;
-            }
+        if let Some((length, meant)) = phrase {
+            said.extend(meant.iter().map(String::as_str));
+            at += length;
+        } else {
+            said.push(words[at]);
+            at += 1;
         }
     }
     said
