@@ -110,7 +110,9 @@ mod tests {
         let cards = |seen: Seen| {
             let mut kit = Kit::new();
             let ship = kit.ship(A, NEBULON, [900.0, 300.0], 0.0);
-            ["structural-damage", "crew-panic"].iter().for_each(|card| kit.damage(ship, card, false));
+            for card in ["structural-damage", "crew-panic"] {
+                kit.damage(ship, card, false);
+            }
             kit.game.ship_mut(ship).damage[1].seen = seen;
             kit.dial(ship, Command::Repair);
             kit.answer("resolve-command", Item::Payment(Command::Repair, Payment::DIAL));
