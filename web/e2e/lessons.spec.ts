@@ -1,6 +1,6 @@
 // A newcomer plays a lesson from the start page to its closing card, and goes on to the next one.
 import { expect, test } from './fixtures';
-import { play } from './pilot';
+import { play, turn } from './pilot';
 
 for (const [screen, viewport] of [
   ['a wide screen', { width: 1440, height: 900 }],
@@ -20,6 +20,17 @@ for (const [screen, viewport] of [
     await page.getByLabel('Hint').getByRole('button', { name: 'Read the rule' }).click();
     await expect(page.getByRole('complementary', { name: 'Reference' }).locator('article')).toBeVisible();
     await page.keyboard.press('Escape');
+
+    // Straight on lie the asteroids: the task is missed, and can be tried again.
+    const missed = page.getByRole('dialog', { name: 'Not this time' });
+    await play(me, () => missed.isVisible(), 60);
+    await expect(missed).toContainText('ended on the asteroids');
+    await missed.getByRole('button', { name: 'Try it again' }).click();
+    const helm = page.getByRole('button', { name: 'Execute this maneuver' });
+    await expect(missed).toBeHidden();
+    await play(me, () => helm.isVisible(), 10);
+    await turn(me, 'left');
+    await helm.click();
 
     const closing = page.getByRole('dialog', { name: 'Move a ship' });
     await play(me, () => closing.isVisible(), 60);

@@ -111,7 +111,7 @@ async function steer(player: Player) {
 }
 
 /** Clicks every joint to one side as far as it goes; returns how much room that leaves. */
-async function turn(player: Player, side: 'left' | 'right'): Promise<number> {
+export async function turn(player: Player, side: 'left' | 'right'): Promise<number> {
   await player.page.keyboard.press('Escape');
   const joints = player.page.locator(`section.panel button[aria-label$="turn ${side}"]`);
   for (let joint = 0; joint < (await joints.count()); joint += 1) {
@@ -137,8 +137,8 @@ async function roomAhead({ page, received }: Player): Promise<number> {
 /** What a bold player prefers, by the kind of question. */
 const BOLD: Record<string, RegExp> = {
   'squadron-action': /^attack|^move/i,
-  'declare-target': / at /,
-  'spend-defense-token': /of /,
+  'declare-target': /against /i,
+  'spend-defense-token': /brace|evade|redirect|scatter|contain|salvo/i,
   // With a navigate dial the first speed that is offered would be taken, and the ship would stop.
   'assign-dials': /concentrate/i,
 };

@@ -16,6 +16,7 @@ mod faults_of_other_engines;
 mod fewer_cards;
 mod golden;
 mod laws;
+mod lessons;
 mod offer;
 mod pair_fuzz;
 mod pairs;

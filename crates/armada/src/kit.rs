@@ -60,6 +60,8 @@ pub struct Asked {
     pub seat: u8,
     /// What was offered.
     pub options: Vec<Item>,
+    /// The options that can be told apart.
+    pub told_apart: Vec<Item>,
     /// What a client picks by itself, if it need not be asked.
     pub moot: Option<Vec<Item>>,
 }
@@ -500,7 +502,9 @@ impl Seats<Bare> for Scripted<'_> {
             Some(Choice::Pick(picked)) => Some(picked.to_vec()),
             _ => None,
         };
-        self.asked.push(Asked { ask, seat: decision.seat.0, options: decision.shape.items().to_vec(), moot });
+        let options = decision.shape.items().to_vec();
+        let told_apart = table::erased::told_apart::<Bare>(game, decision, &options);
+        self.asked.push(Asked { ask, seat: decision.seat.0, options, told_apart, moot });
         let fitting = (0..self.answers.len()).filter(|index| self.answers[*index].0 == ask).find_map(|index| {
             let choice = self.answers[index].1.choice(game, decision)?;
             let empty = matches!(&choice, Choice::Pick(picked) if picked.is_empty());

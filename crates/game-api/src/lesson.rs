@@ -27,6 +27,7 @@ pub struct Lesson {
     task: String,
     hints: BTreeMap<String, String>,
     over: LessonEnd,
+    goals: LessonGoals,
     closing: String,
 }
 
@@ -60,7 +61,9 @@ pub struct LessonCard {
     pub hints: BTreeMap<String, String>,
     /// When it is over, besides the end of the game.
     pub over: LessonEnd,
-    /// What to say then.
+    /// What the task asks for.
+    pub goals: LessonGoals,
+    /// What to say when it is done.
     pub closing: String,
     /// The ids of the rules that it taught, the most important first.
     pub rules: Vec<String>,
@@ -86,6 +89,32 @@ pub enum LessonEnd {
     Round(u16),
 }
 
+/// What the task of a lesson asks for besides that it is played to its end, as patterns of events like those of
+/// [`LessonEnd::Events`].
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct LessonGoals {
+    /// For each of these an event that matches it is wanted.
+    #[ts(type = "Array<unknown>")]
+    pub wanted: Vec<Value>,
+    /// An event that matches one of these ends the lesson at once: the task can no longer be done.
+    #[ts(type = "Array<unknown>")]
+    pub unwanted: Vec<Value>,
+    /// What to say if the task was not done. Empty if it always is.
+    pub missed: String,
+}
+
+/// How a lesson stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It goes on.
+    Open,
+    /// It is over, and its task is done.
+    Done,
+    /// It is over, and its task is not done.
+    Missed,
+}
+
 /// The keys under `[lesson]`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -99,6 +128,8 @@ struct Written {
     #[serde(default)]
     hints: BTreeMap<String, String>,
     over: LessonEnd,
+    #[serde(default)]
+    goals: LessonGoals,
     closing: String,
 }
 
@@ -113,9 +144,9 @@ impl Lesson {
             return Err(vec![Fault::new(file, "a lesson is one scenario")]);
         };
         let written: Written = scenario.lesson().map_err(|fault| vec![fault])?;
-        let Written { says, minutes, seat, against, task, hints, over, closing } = written;
+        let Written { says, minutes, seat, against, task, hints, over, goals, closing } = written;
         let title = LessonTitle { id: id.to_owned(), title: scenario.title.clone(), says, minutes };
-        Ok(Lesson { title, seat: Seat(seat), against, scenario, task, hints, over, closing })
+        Ok(Lesson { title, seat: Seat(seat), against, scenario, task, hints, over, goals, closing })
     }
 
     /// How it is shown beside the game, as one of these lessons.
@@ -128,6 +159,7 @@ impl Lesson {
             task: self.task.clone(),
             hints: self.hints.clone(),
             over: self.over.clone(),
+            goals: self.goals.clone(),
             closing: self.closing.clone(),
             rules: self.scenario.rules.clone(),
             next: among.get(index + 1).map(|lesson| lesson.title.clone()),
@@ -135,16 +167,30 @@ impl Lesson {
     }
 }
 
-impl LessonEnd {
-    /// Whether it has come, by what a learner on this seat is told.
-    pub fn is_reached(&self, game: &dyn AnyGame, seat: Seat) -> bool {
-        game.scene(Eye::Seat(seat)).is_none() && self.is_met(game, seat)
+impl Lesson {
+    /// How it stands, by what the learner is told.
+    pub fn standing(&self, game: &dyn AnyGame) -> Standing {
+        if game.scene(Eye::Seat(self.seat)).is_some() {
+            return Standing::Open;
+        }
+        let events = game.events(Eye::Seat(self.seat), 0);
+        let is_told = |pattern: &Value| events.iter().any(|told| is_like(&told.event, pattern));
+        if self.goals.unwanted.iter().any(is_told) {
+            Standing::Missed
+        } else if !self.over.is_met(game, &events) {
+            Standing::Open
+        } else if self.goals.wanted.iter().all(is_told) {
+            Standing::Done
+        } else {
+            Standing::Missed
+        }
     }
+}
 
-    fn is_met(&self, game: &dyn AnyGame, seat: Seat) -> bool {
+impl LessonEnd {
+    fn is_met(&self, game: &dyn AnyGame, events: &[AnyEvent]) -> bool {
         match self {
             LessonEnd::Events { like, times } => {
-                let events = game.events(Eye::Seat(seat), 0);
                 let matching = |told: &&AnyEvent| like.iter().any(|pattern| is_like(&told.event, pattern));
                 events.iter().filter(matching).count() >= *times
             }

@@ -63,7 +63,7 @@ pub use card_report::{CardReport, ChosenReading, ReportedCard, RulingNote};
 pub use card_tests::CardTests;
 pub use form::{AgreedLine, Field, Form, FormOption, Kind, Preset, Values, When};
 pub use game::{Agreed, Game};
-pub use lesson::{Lesson, LessonCard, LessonEnd, LessonTitle};
+pub use lesson::{Lesson, LessonCard, LessonEnd, LessonGoals, LessonTitle, Standing};
 pub use offer::{BringsOf, EarlierAgreement, Nothing, Offer};
 pub use reference::{CardLine, CardPage, Figure, Ledger, Note, Reference, RulePage, RuleTitle};
 pub use seats::{SeatAbout, SeatPlan, SideAbout};

@@ -290,6 +290,8 @@ pub struct CardLine {
     pub kind: String,
     /// The sort of card in single words, the kind included.
     pub sort: Vec<String>,
+    /// The same as people say it, in one phrase.
+    pub says: String,
     /// Its effect in our own words, to be searched.
     pub text: String,
     /// The emblems of the groups that may have it; empty if all may.

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use crate::words::Words;
 
-/// What players say, and the words of the rules that they mean by it; the ledger's index lists them.
+/// What players say, and the words of the rules that they mean by it; the ledger's index lists them. Of a word the meanings
+/// are alternatives; several words are a phrase, which means all of its words together.
 pub type Everyday = BTreeMap<String, Vec<String>>;
 
 /// Words that say nothing about what a question is about.
@@ -61,8 +62,9 @@ impl Question {
     /// The words of a question that say what it is about; all of them if none does.
     pub fn of(text: &str, everyday: &Everyday) -> Self {
         let words = Words::of(text);
-        let told: Vec<&str> = words.iter().filter(|word| !EMPTY.contains(word)).collect();
-        let told = if told.is_empty() { words.iter().collect() } else { told };
+        let said = in_words_of_rules(&words.iter().collect::<Vec<_>>(), everyday);
+        let told: Vec<&str> = said.iter().copied().filter(|word| !EMPTY.contains(word)).collect();
+        let told = if told.is_empty() { said } else { told };
         let wanted = |(at, word): (usize, &&str)| {
             let others = everyday.get(*word).or_else(|| everyday.get(single(word))).into_iter().flatten();
             let meanings = std::iter::once((*word).to_owned()).chain(others.cloned()).collect();
@@ -135,6 +137,26 @@ impl Wanted {
         });
         fits.fold(0.0, f64::max)
     }
+}
+
+/// The words of a question with its phrases replaced by what they mean, the longest phrase first.
+fn in_words_of_rules<'w>(words: &[&'w str], everyday: &'w Everyday) -> Vec<&'w str> {
+    let mut said = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let phrase = (2..=words.len() - at).rev().find_map(|length| {
+            let meant = everyday.get(&words[at..at + length].join(" "))?;
+            Some((length, meant))
+        });
+        if let Some((length, meant)) = phrase {
+            said.extend(meant.iter().map(String::as_str));
+            at += length;
+        } else {
+            said.push(words[at]);
+            at += 1;
+        }
+    }
+    said
 }
 
 fn words_of(text: &str) -> impl Iterator<Item = &str> {

@@ -2,6 +2,7 @@
 
 mod coverage;
 mod embedded;
+mod everyday;
 mod faults;
 mod folder;
 mod junk;

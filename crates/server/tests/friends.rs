@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use table::{Eye, Seat};
 
 use crate::common::Running;
+use crate::common::made::learning;
 use crate::common::two::{known_game, sit_down};
 
 #[tokio::test]
@@ -147,4 +148,17 @@ async fn a_third_person_may_only_watch() {
     assert_eq!(maker.post(&format!("/api/games/{waiting}/join"), &json!({})).await.refused(), "forbidden");
     let mut watcher = third.sit_down(&two.game).await;
     assert_eq!(watcher.wait("welcome").await["card"]["may_join"], false);
+}
+
+#[tokio::test]
+async fn players_without_a_name_are_told_apart() {
+    let server = Running::start().await;
+    let (mut one, mut other) = (server.browser(), server.browser());
+    let game = one.make(&learning("friend")).await;
+    other.post(&format!("/api/games/{game}/join"), &json!({})).await;
+    for browser in [&mut one, &mut other] {
+        let card = browser.get(&format!("/api/games/{game}")).await.json();
+        let names: Vec<&str> = (0..2).map(|seat| card["seats"][seat]["name"].as_str().unwrap()).collect();
+        assert_eq!(names, ["Guest", "Guest 2"]);
+    }
 }

@@ -34,6 +34,8 @@ pub struct Ask {
     /// Whether it shows what only the asked seat may know, or its answer is a secret. Players who share a screen look at
     /// such a question one at a time; all others they read together.
     pub secret: bool,
+    /// What each option does, in their order, where the question always has the same ones; empty elsewhere.
+    pub explained: &'static [&'static str],
 }
 
 /// A hint for learners. A client shows each one a few times, and not again.
@@ -48,7 +50,7 @@ pub struct Hint {
 impl Ask {
     /// A question of this name, asked by this rule in these words.
     pub const fn new(name: &'static str, rule: Rule, says: &'static str) -> Self {
-        Ask { name, rule, says, meanwhile: "", hint: None, secret: false }
+        Ask { name, rule, says, meanwhile: "", hint: None, secret: false, explained: &[] }
     }
 
     /// The same, with what the others are told meanwhile.
@@ -67,6 +69,12 @@ impl Ask {
     #[must_use]
     pub const fn secret(self) -> Self {
         Ask { secret: true, ..self }
+    }
+
+    /// The same, with what each of its options does, in a line.
+    #[must_use]
+    pub const fn explained(self, explained: &'static [&'static str]) -> Self {
+        Ask { explained, ..self }
     }
 
     /// The sentence about something of this name.

@@ -16,6 +16,7 @@ use crate::{
 };
 
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
+pub use worded::told_apart;
 
 /// A ruleset of any type.
 pub trait AnyRuleset: Send + Sync {

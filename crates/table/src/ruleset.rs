@@ -175,6 +175,13 @@ pub trait Ruleset: Sized + 'static {
         None
     }
 
+    /// Whether it makes no difference which of two options is picked: then clients are offered the first of them only. It
+    /// must not use what is hidden from the asked seat.
+    fn alike(game: &Self::Game, decision: &DecisionOf<Self>, one: Self::Item, other: Self::Item) -> bool {
+        let _ = (game, decision, one, other);
+        false
+    }
+
     /// The computer players, with unique names. The first one is the default.
     fn players() -> &'static [Player<Self>] {
         const { &[Player::random()] }

@@ -88,8 +88,6 @@ export interface Words<G extends GameTypes = GameTypes> {
   rail: string;
   /** What the players try to achieve, for a first game. */
   goal: string;
-  /** What to look up first in the rules. */
-  search: string;
   /** Laying a course: the ways it can be laid, what a part of it is called, one without parts, and doing it. */
   plot: { along: string; way: (says: string) => string; part: string; parts: string; still: string; confirm: string };
 }
@@ -109,7 +107,6 @@ const PLAIN: Words = {
   play: 'game',
   rail: 'Pieces',
   goal: '',
-  search: 'turn',
   plot: {
     along: 'Way',
     way: capital,

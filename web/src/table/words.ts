@@ -6,6 +6,9 @@ export const plain = (word: string): string => word.replaceAll(/[-_]/g, ' ');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Words as they stand in the middle of a sentence. */
+export const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** A number of something: "195 points", "1 point". */
 export const counted = (count: number, unit: string): string =>
   `${count} ${count === 1 && unit.endsWith('s') ? unit.slice(0, -1) : unit}`;

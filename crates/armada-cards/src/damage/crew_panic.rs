@@ -8,7 +8,8 @@ pub(crate) static CARD: Card =
 
 static PANIC: Ask =
     Ask::new("crew-panic", Rule("crew-panic"), "Does {} suffer one damage and keep its dial, or discard the dial?")
-        .meanwhile("is choosing between damage and a dial (Crew Panic)");
+        .meanwhile("is choosing between damage and a dial (Crew Panic)")
+        .explained(&["suffer one damage, then reveal the dial", "discard it unseen: no dial is revealed this round"]);
 
 fn panic(play: &mut Play<'_>, me: Source) -> Flow {
     let Some(ship) = play.carrier(me) else { return Ok(()) };

@@ -13,6 +13,7 @@ pub use super::commands::{COMMAND_SQUADRON, REPAIR, RESOLVE_COMMAND};
 pub use super::damage::DAMAGED_ZONE;
 pub use super::deployment::{DEPLOY_SHIP, DEPLOY_SPEED, DEPLOY_SQUADRON, NEXT_SQUADRON_TO_DEPLOY, NEXT_UNIT_TO_DEPLOY};
 pub use super::maneuver::{COURSE, NAVIGATE, NAVIGATE_SPEED};
+pub use super::open::EFFECT;
 pub use super::phases::{ACTIVATE_SHIP, ACTIVATE_SQUADRON, ASSIGN_DIALS};
 pub use super::setup::{FIRST_PLAYER, OBJECTIVE};
 pub use super::squadron::{MOVE_SQUADRON, SQUADRON_ACTION};

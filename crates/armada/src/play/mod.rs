@@ -7,6 +7,7 @@
 mod activation;
 mod acts;
 mod aftermath;
+mod alike;
 pub mod asks;
 pub mod attack;
 pub mod board;

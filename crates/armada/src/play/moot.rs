@@ -2,14 +2,16 @@
 //!
 //! Whenever a card could make a difference, the question is asked.
 
-use table::{Ask, Choice, ChoiceOf, DecisionOf, Shape, SmallVec};
+use table::{Ask, Choice, ChoiceOf, DecisionOf, Seat, Shape, SmallVec};
 
 use super::aftermath::{effects_to_come, with_token_spent};
-use super::asks::{ATTACK_EFFECT, CRITICAL, SPEND_DEFENSE_TOKEN};
-use super::{Bare, query};
+use super::alike::alike;
+use super::asks::{ATTACK_EFFECT, CRITICAL, EFFECT, SPEND_DEFENSE_TOKEN};
+use super::nobody::Nobody;
+use super::{Bare, Play, Resolved, query};
 use crate::catalog::DefenseToken;
 use crate::effects::Window;
-use crate::state::{Game, Item, Source, SquadronId, TokenId};
+use crate::state::{EffectName, Game, Item, Source, TokenId};
 
 /// The windows in which cards work on the damage that an attack does. Cards with critical effects are not among them: where
 /// they can be used, they are options of the question.
@@ -34,7 +36,7 @@ const MORE_DAMAGE: [Window; 2] = [Window::AttackAfterDefenseTokens, Window::Atta
 /// The answer to a question that need not be asked.
 pub(super) fn moot(game: &Game, decision: &DecisionOf<Bare>) -> Option<ChoiceOf<Bare>> {
     let Shape::Pick { options, least, most } = &decision.shape else { return None };
-    let picked = if least == most && (are_dice_alike(game, options) || are_squadrons_alike(game, options)) {
+    let picked = if least == most && are_alike(game, decision.seat, options) {
         SmallVec::from_slice(&options[..usize::from(*least)])
     } else {
         SmallVec::from_slice(&[without_difference(game, decision.ask, options)?])
@@ -42,34 +44,9 @@ pub(super) fn moot(game: &Game, decision: &DecisionOf<Bare>) -> Option<ChoiceOf<
     Some(Choice::Pick(picked))
 }
 
-/// Are these dice of the pool that nothing tells apart?
-fn are_dice_alike(game: &Game, options: &[Item]) -> bool {
-    let Some(attack) = game.attack() else { return false };
-    let die = |item: &Item| match item {
-        Item::Die(index, ..) => attack.pool.get(usize::from(*index)),
-        _ => None,
-    };
-    let first = options.first().and_then(die);
-    first.is_some() && options.iter().all(|item| die(item) == first)
-}
-
-/// Are these squadrons beside the table that nothing tells apart?
-fn are_squadrons_alike(game: &Game, options: &[Item]) -> bool {
-    let squadron = |item: &Item| match item {
-        Item::Squadron(id) if !is_marked(game, *id) => {
-            Some(game.squadron(*id)).filter(|squadron| squadron.at.is_none())
-        }
-        _ => None,
-    };
-    let first = options.first().and_then(squadron);
-    first.is_some() && options.iter().all(|item| squadron(item) == first)
-}
-
-/// Has a squadron a name of its own, or a part in an effect?
-fn is_marked(game: &Game, squadron: SquadronId) -> bool {
-    let of = |source: Source| matches!(source, Source::Squadron(id) | Source::Keyword(id, _) if id == squadron);
-    let lasts = game.lasting.iter().any(|it| of(it.source) || it.about == Some(Item::Squadron(squadron)));
-    lasts || game.used.iter().any(|used| of(used.source)) || game.given_name(squadron.into()).is_some()
+/// Are these options that nothing tells apart?
+fn are_alike(game: &Game, seat: Seat, options: &[Item]) -> bool {
+    options.first().is_some_and(|first| options.iter().all(|option| alike(game, seat, *first, *option)))
 }
 
 fn without_difference(game: &Game, ask: &'static Ask, options: &[Item]) -> Option<Item> {
@@ -81,8 +58,24 @@ fn without_difference(game: &Game, ask: &'static Ask, options: &[Item]) -> Optio
         SPEND_DEFENSE_TOKEN if !can_salvo(options, game) && tokens(options)?.all(|token| is_wasted(game, token)) => {
             Some(Item::Done)
         }
+        EFFECT if effects(options)?.iter().all(|effect| is_idle(game, *effect)) => Some(Item::Done),
         _ => None,
     }
+}
+
+/// The effects on offer, if they may be declined.
+fn effects(options: &[Item]) -> Option<Vec<(Source, EffectName)>> {
+    let [effects @ .., Item::Done] = options else { return None };
+    let effect = |item: &Item| if let Item::Effect(source, name) = item { Some((*source, *name)) } else { None };
+    effects.iter().map(effect).collect()
+}
+
+/// Does an effect cost nothing and change nothing, without asking anything?
+fn is_idle(game: &Game, effect: (Source, EffectName)) -> bool {
+    let Some(hook) = game.effect(effect) else { return false };
+    let mut then = game.clone();
+    let resolved = Play::new(&mut then, &mut Nobody).resolve_effect(hook, &mut Resolved::new());
+    resolved.is_ok() && then == *game
 }
 
 fn is_only_standard(options: &[Item]) -> bool {

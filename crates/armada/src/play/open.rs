@@ -8,7 +8,8 @@ use super::Play;
 use crate::effects::{EffectHook, EffectName, Limit, Window};
 use crate::state::{Frame, Game, Item, Source, Until, Used};
 
-static EFFECT: Ask = Ask::new("effect", Rule("timing.same-player-order"), "Which of your effects do you use now?")
+/// The question `effect`.
+pub const EFFECT: &Ask = &Ask::new("effect", Rule("timing.same-player-order"), "Which of your effects do you use now?")
     .meanwhile("is deciding about card effects");
 
 /// Effects that were resolved in one instance of a window.
@@ -102,7 +103,7 @@ impl Play<'_> {
         if !must {
             options.push(Item::Done);
         }
-        let chosen = self.pick_one(seat, &EFFECT, None, options)?;
+        let chosen = self.pick_one(seat, EFFECT, None, options)?;
         Ok(usable.iter().find(|hook| hook.item() == chosen).copied())
     }
 

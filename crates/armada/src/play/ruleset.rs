@@ -13,8 +13,8 @@ use super::board::BoardFigures;
 use super::options::Setup;
 use super::view::{self, View};
 use super::{
-    Bare, Blank, Play, Rules, decided, foretell, moot, peek, picture, prepare, review, ruler, scoring, secrets, sound,
-    why, words,
+    Bare, Blank, Play, Rules, alike, decided, foretell, moot, peek, picture, prepare, review, ruler, scoring, secrets,
+    sound, why, words,
 };
 use crate::effects::CardSet;
 use crate::state::{Event, Game, Item, Spot, Stage};
@@ -158,6 +158,10 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn moot(game: &Game, decision: &DecisionOf<Self>) -> Option<ChoiceOf<Self>> {
         moot::moot(game, decision)
+    }
+
+    fn alike(game: &Game, decision: &DecisionOf<Self>, one: Item, other: Item) -> bool {
+        alike::alike(game, decision.seat, one, other)
     }
 
     fn players() -> &'static [Player<Self>] {

@@ -2,8 +2,11 @@
 
 use table::{Account, Part, Rule, Scored, Sentence, Side};
 
+use super::nobody::Nobody;
 use super::query::{self, Worth};
 use super::words::{of_unit, source_in_places};
+use super::{Play, Resolved};
+use crate::effects::{EffectHook, Window};
 use crate::state::{Game, Item, Source, Standing, UnitId, other};
 
 impl Game {
@@ -61,9 +64,34 @@ fn scored_by(game: &Game, side: Side) -> Vec<Scored<Item>> {
         let what = source_in_places(game, Source::Objective(side)).into_iter().chain([says.into()]).collect();
         line(side, what, game.token_points(side), Rule("scoring.victory-tokens"))
     });
+    units.chain(tokens).chain(awarded_to(game, side)).collect()
+}
+
+/// The lines for points that cards awarded at the end.
+fn awarded_to(game: &Game, side: Side) -> Vec<Scored<Item>> {
+    let awards = awards(game, side);
+    let unnamed = game.player(side).extra_points - awards.iter().map(|(_, points)| points).sum::<i32>();
+    let named = awards.into_iter().map(|(source, points)| {
+        line(side, source_in_places(game, source).into_iter().collect(), points, game.rule_of(source))
+    });
+    let rest = line(side, Sentence::plain("awarded by cards"), unnamed, Rule("scoring.formula"));
+    named.chain((unnamed != 0).then_some(rest)).collect()
+}
+
+/// Which cards awarded how many points: only their sum is kept, so each is let to award them once more.
+fn awards(game: &Game, side: Side) -> Vec<(Source, i32)> {
     let extra = game.player(side).extra_points;
-    let awarded = (extra != 0).then(|| line(side, Sentence::plain("awarded by cards"), extra, Rule("scoring.formula")));
-    units.chain(tokens).chain(awarded).collect()
+    if extra == 0 {
+        return Vec::new();
+    }
+    let hooks = [Window::GameScore, Window::GameEnd].into_iter().flat_map(|window| game.effects(window));
+    let award = |hook: EffectHook| {
+        let mut then = game.clone();
+        let used = Play::new(&mut then, &mut Nobody).resolve_effect(hook, &mut Resolved::new());
+        let points = then.player(side).extra_points - extra;
+        (used.is_ok() && points != 0).then_some((hook.source, points))
+    };
+    hooks.filter(|hook| (hook.effect.when)(game, hook.source)).filter_map(award).collect()
 }
 
 /// The lines for one unit: what it cost, and each card that counts it differently.

@@ -6,7 +6,7 @@ use table::erased::AnyGame;
 use table::{Refusal, Seed};
 
 use super::{game, planned_is_seated};
-use crate::{Agreed, Game, Lesson, Offer};
+use crate::{Agreed, Game, Lesson, Offer, Standing};
 
 /// A learner who has not reached the end after so many answers of all players never will.
 const LONGEST_LESSON: usize = 400;
@@ -41,6 +41,10 @@ fn finishes<G: Offer>(lesson: &Lesson, agreed: &Agreed) -> Result<(), String> {
     {
         return Err(format!("there is no computer player {name:?}"));
     }
+    let goals = &card.goals;
+    if (goals.wanted.is_empty() && goals.unwanted.is_empty()) != goals.missed.is_empty() {
+        return Err("it has goals that nothing is said about, or says something about none".into());
+    }
     let plan = offered.seat_plan(agreed).map_err(|refusal| refusal.to_string())?;
     if plan.seats.iter().all(|seat| seat.seat != lesson.seat) {
         return Err(format!("there is no {}", lesson.seat));
@@ -64,10 +68,9 @@ fn begins_as_it_says(offered: &dyn Game, lesson: &Lesson) -> Result<(), String> 
 
 /// Plays it until it is over: everybody answers as the ruleset advises.
 fn ends(lesson: &Lesson, game: &mut dyn AnyGame) -> Result<(), String> {
-    let over = lesson.card(&[]).over;
     let mut asked = false;
     for _ in 0..LONGEST_LESSON {
-        if over.is_reached(game, lesson.seat) {
+        if lesson.standing(game) != Standing::Open {
             return if asked { Ok(()) } else { Err("it is over before anything is asked of the learner".into()) };
         }
         let Some((seat, at)) = game.asked().first().copied() else {

@@ -213,12 +213,17 @@ pub(crate) fn seat_for(card: &GameCard, wanted: Option<Seat>) -> Result<Seat, Re
     }
 }
 
-/// Names that look alike, as when a guest changed their name after sitting down, are distinguished by their seats.
+/// Names that look alike, as when a guest changed their name after sitting down, are distinguished by their seats; players
+/// without a name are counted.
 fn tell_apart(cards: &mut [SeatCard]) {
+    let unnamed = cards.iter_mut().filter(|card| card.name == UNNAMED);
+    for (number, card) in unnamed.enumerate().skip(1) {
+        card.name = format!("{UNNAMED} {}", number + 1);
+    }
     for place in 1..cards.len() {
         let (before, from) = cards.split_at_mut(place);
         let own = &mut from[0];
-        let alike = |other: &SeatCard| other.name != UNNAMED && names::look_alike(&other.name, &own.name);
+        let alike = |other: &SeatCard| names::look_alike(&other.name, &own.name);
         if !own.name.is_empty() && before.iter().any(alike) {
             own.name = format!("{} ({})", own.name, own.title);
         }

@@ -4,7 +4,7 @@ use game_api::{CardLine, CardPage, Figure, Reference, Unknown};
 use rulebook::{Entry, Rulebook};
 use scenario::Vocabulary;
 use serde_json::{Map, Value, json};
-use table::Ruleset;
+use table::{Ruleset, capital};
 
 use super::ready;
 use crate::Starmada;
@@ -69,6 +69,7 @@ fn line(sheet: &Sheet) -> CardLine {
         name: sheet.class.clone(),
         kind: "ship".into(),
         sort: vec!["ship".into(), sheet.kind.clone(), sheet.faction.clone(), format!("{} points", sheet.combat_rating)],
+        says: format!("{} of the {}, {} points", capital(&sheet.kind), sheet.faction, sheet.combat_rating),
         text: text.trim().to_owned(),
         emblems: emblem(sheet).into_iter().collect(),
         played: true,

@@ -29,10 +29,14 @@ pub(crate) fn asked<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> Ask
 
 fn shape<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> AnyShape {
     let all = |items: &[R::Item]| items.iter().map(|item| named::<R>(game, *item)).collect();
-    let option = |item: &R::Item| Named { does: R::does(game, decision, *item), ..named::<R>(game, *item) };
+    let option = |item: &R::Item| Named { does: does::<R>(game, decision, *item), ..named::<R>(game, *item) };
     match &decision.shape {
         Shape::Pick { options, least, most } => {
-            AnyShape::Pick { options: options.iter().map(option).collect(), least: *least, most: *most }
+            let told_apart = match most {
+                1 => told_apart::<R>(game, decision, options),
+                _ => options.to_vec(),
+            };
+            AnyShape::Pick { options: told_apart.iter().map(option).collect(), least: *least, most: *most }
         }
         Shape::Arrange { items } => AnyShape::Arrange { items: all(items) },
         Shape::Place => AnyShape::Place {
@@ -45,6 +49,23 @@ fn shape<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> AnyShape {
         Shape::Write { lines } => AnyShape::Write { lines: all(lines), notation: R::line_notation(game, decision) },
         Shape::Confirm => AnyShape::Confirm,
     }
+}
+
+/// What an option does, as the question or the ruleset says.
+fn does<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>, item: R::Item) -> Option<String> {
+    let place = decision.shape.items().iter().position(|option| *option == item);
+    let explained = place.and_then(|place| decision.ask.explained.get(place));
+    explained.map(ToString::to_string).or_else(|| R::does(game, decision, item))
+}
+
+/// Of options that are alike the first one.
+pub fn told_apart<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>, options: &[R::Item]) -> Vec<R::Item> {
+    options.iter().fold(Vec::new(), |mut kept, option| {
+        if !kept.iter().any(|earlier| R::alike(game, decision, *earlier, *option)) {
+            kept.push(*option);
+        }
+        kept
+    })
 }
 
 fn named<R: Ruleset>(game: &R::Game, item: R::Item) -> Named {

@@ -46,7 +46,6 @@ export const words: Words<Armada> = {
   goal:
     'Destroy enemy ships and keep yours. A battle lasts six rounds; then whoever has destroyed more points of the other ' +
     'fleet wins, and a side that has lost all its ships has lost at once.',
-  search: 'attack',
   plot: {
     along: 'Side of the tool',
     way: (says) => `Tool on the ${says}`,

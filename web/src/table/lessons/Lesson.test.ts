@@ -11,6 +11,7 @@ import { done } from './done.svelte';
 
 const made: NewGame[] = [];
 const RULE = { id: 'turn.take', title: 'Taking', text: 'From one pile.', source: null, notes: [], related: [] };
+const SMALL = { title: 'Small game', says: 'Few stones.', values: { small: true } };
 const learning = (more: Parameters<typeof lesson>[0] = {}) => ({ hints: true, lesson: lesson(more) });
 
 beforeEach(() => {
@@ -22,7 +23,9 @@ beforeEach(() => {
       ? { game: 'g2', url: '/game/g2' }
       : address.includes('/rules/')
         ? RULE
-        : card(learning());
+        : address.endsWith('/rulesets/stones')
+          ? { form: { fields: [], presets: [SMALL] } }
+          : card(learning());
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
 });
@@ -102,5 +105,25 @@ it('a game that ends before the task is done is to be tried again', async () => 
   await eventually(() => expect(text('[role="dialog"] h2')).toBe('Not this time'));
   expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
   expect(button('Next lesson')).toBeUndefined();
-  expect(button('Again')).toBeDefined();
+  expect(button('Try it again')).toBeDefined();
+});
+
+it('a task that was missed is told kindly, and is not done', async () => {
+  const goals = { wanted: [], unwanted: ['spilt'], missed: 'The stones are spilt. Take fewer.' };
+  const line = await sit({ id: 'spill', goals });
+  line.hear(state({ events: [{ ...event(0), event: 'spilt' }], questions: [taking(2)] }));
+  await eventually(() => expect(text('[role="dialog"]')).toContain('The stones are spilt. Take fewer.'));
+  expect(text('[role="dialog"] h2')).toBe('Not this time');
+  expect(done.has('stones', 'spill')).toBe(false);
+  expect(button('Next lesson')).toBeUndefined();
+  click('Try it again');
+  await eventually(() => expect(made).toEqual([{ ruleset: 'stones', lesson: 'spill' }]));
+});
+
+it('after the last lesson the first game is offered', async () => {
+  const line = await sit({ next: null });
+  line.hear(state({ events: [event(0), event(1)], questions: [taking(3)] }));
+  await eventually(() => expect(button('Play the small game')).toBeDefined());
+  click('Play the small game');
+  await eventually(() => expect(made).toEqual([{ ruleset: 'stones', terms: { small: true } }]));
 });

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { isLike, isOver } from './end';
+import type { LessonCard } from '../wire';
+import { isLike, standing } from './end';
 
 const taken = (who: number, stones = 1) => ({ event: { taken: { who, from: ['north', stones] } } });
 const quiet = { progress: { round: 1 }, scene: null };
+const goals = { wanted: [], unwanted: [], missed: '' };
+const isOver = (over: LessonCard['over'], told: Parameters<typeof standing>[1]) =>
+  standing({ over, goals }, told) === 'done';
 
 it('a pattern names what matters', () => {
   const { event } = taken(0, 2);
@@ -33,4 +37,19 @@ it('a round ends a lesson when the next one begins', () => {
   const at = (round?: number) => isOver({ round: 1 }, { events: [], progress: { round }, scene: null });
   expect([at(), at(1), at(2)]).toEqual([false, false, true]);
   expect(isOver({ round: 1 }, { events: [], progress: null, scene: null })).toBe(false);
+});
+
+it('a task that is not done when the lesson is over is missed', () => {
+  const over = { round: 1 };
+  const at = (wanted: unknown[], events: { event: unknown }[]) =>
+    standing({ over, goals: { ...goals, wanted } }, { events, progress: { round: 2 }, scene: null });
+  expect(at([{ taken: { who: 0 } }], [taken(0)])).toBe('done');
+  expect(at([{ taken: { who: 0 } }, 'passed'], [taken(0)])).toBe('missed');
+});
+
+it('what the task forbids ends the lesson at once, but not in the middle of something', () => {
+  const lesson = { over: { round: 1 }, goals: { ...goals, unwanted: ['passed'] } };
+  expect(standing(lesson, { ...quiet, events: [taken(0)] })).toBe('open');
+  expect(standing(lesson, { ...quiet, events: [{ event: 'passed' }], scene: { kind: 'duel' } })).toBe('open');
+  expect(standing(lesson, { ...quiet, events: [{ event: 'passed' }] })).toBe('missed');
 });

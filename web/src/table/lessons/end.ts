@@ -1,5 +1,5 @@
-// When a lesson is over: the condition it comes with, checked against what this player was told.
-import type { LessonEnd } from '../wire';
+// How a lesson stands: the conditions it comes with, checked against what this player was told.
+import type { LessonCard } from '../wire';
 
 /** What is known of the game. */
 type Told = {
@@ -9,8 +9,18 @@ type Told = {
   scene: unknown;
 };
 
-export function isOver(end: LessonEnd, { events, progress, scene }: Told): boolean {
-  if (scene) return false;
+/** It goes on, its task is done, or it is over without that. */
+export type Standing = 'open' | 'done' | 'missed';
+
+export function standing({ over, goals }: Pick<LessonCard, 'over' | 'goals'>, told: Told): Standing {
+  if (told.scene) return 'open';
+  const isTold = (pattern: unknown) => told.events.some(({ event }) => isLike(event, pattern));
+  if (goals.unwanted.some(isTold)) return 'missed';
+  if (!isOver(over, told)) return 'open';
+  return goals.wanted.every(isTold) ? 'done' : 'missed';
+}
+
+function isOver(end: LessonCard['over'], { events, progress }: Told): boolean {
   if ('round' in end) return (progress?.round ?? 0) > end.round;
   const { like, times } = end.events;
   return events.filter(({ event }) => like.some((pattern) => isLike(event, pattern))).length >= times;

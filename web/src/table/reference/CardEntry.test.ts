@@ -11,6 +11,7 @@ const FLINT: CardText = {
   name: 'Flint',
   kind: 'stone',
   sort: ['stone'],
+  says: 'Stone',
   emblems: [],
   text: 'It burns.',
   played: true,

@@ -9,6 +9,7 @@ const card = (id: string, name: string): CardLine => ({
   name,
   kind: 'stone',
   sort: ['stone', '3 points'],
+  says: 'Stone for 3 points',
   text: '',
   emblems: [],
   played: true,
@@ -39,5 +40,5 @@ it('puts the group first whose best hit the question names', () => {
 });
 
 it('says of a card what sort it is', () => {
-  expect(grouped('flint', [], [card('flint', 'Flint')])[0].hits[0].says).toBe('stone · 3 points');
+  expect(grouped('flint', [], [card('flint', 'Flint')])[0].hits[0].says).toBe('Stone for 3 points');
 });

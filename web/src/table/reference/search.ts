@@ -17,7 +17,7 @@ export interface Group {
 export const SHOWN = 8;
 
 const hit = ({ id, title, says }: RuleTitle): Hit => ({ id, title, says });
-const cardHit = ({ id, name, sort }: CardLine): Hit => ({ id, title: name, says: sort.join(' · ') });
+const cardHit = ({ id, name, says }: CardLine): Hit => ({ id, title: name, says });
 
 const wordsOf = (text: string): Set<string> =>
   new Set(

@@ -25,7 +25,7 @@ import type {
 } from './table';
 import { Replay } from '../replay/replay.svelte';
 import type { Cut } from '../scene/beat';
-import { isOver } from '../lessons/end';
+import { standing, type Standing } from '../lessons/end';
 import { Scenes } from '../scene/scenes.svelte';
 import { settings } from '../settings.svelte';
 import { capital } from '../words';
@@ -157,9 +157,11 @@ export class Game<G extends GameTypes = GameTypes> {
     return this.watching ? null : (this.card?.lesson ?? null);
   }
 
-  /** Whether this is a lesson, and over. */
-  get lessonOver(): boolean {
-    return this.lesson !== null && isOver(this.lesson.over, this);
+  /** How the lesson stands; null outside of lessons. A game that is over before its task is done has missed it. */
+  get learnt(): Standing | null {
+    if (!this.lesson) return null;
+    const now = standing(this.lesson, this);
+    return now === 'open' && this.outcome ? 'missed' : now;
   }
 
   /** The seats of this browser. */

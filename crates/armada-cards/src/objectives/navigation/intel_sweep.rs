@@ -92,6 +92,7 @@ mod tests {
         assert_eq!(kit.game.player(A).victory_tokens, 1);
         kit.open(Window::GameScore);
         assert_eq!((kit.game.score(A), kit.game.score(B)), (75, 0));
+        assert_eq!(kit.accounted(), [(A, "Intel Sweep".to_owned(), 75)], "the end says which card gave them");
     }
 
     #[test]

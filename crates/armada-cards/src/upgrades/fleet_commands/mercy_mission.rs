@@ -149,7 +149,9 @@ mod tests {
     #[test]
     fn a_carrier_inside_the_enemys_zone_is_worth_40_points() {
         shows!("mercy-mission");
-        assert_eq!(scores(&mut playing(820.0).0), [40, 0]);
+        let (mut kit, ..) = playing(820.0);
+        assert_eq!(scores(&mut kit), [40, 0]);
+        assert_eq!(kit.accounted(), [(A, "Mercy Mission".to_owned(), 40)]);
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use game_api::CardLine;
 use serde_json::{Map, Value, json};
+use table::capital;
 
 use super::entry_of;
-use crate::catalog::{Card, UpgradeIcon};
+use crate::catalog::{Card, Faction, Squadron, UpgradeIcon};
 use crate::effects::CardSet;
 use crate::offer::played::plays;
 use crate::offer::spelling::{counted, joined};
@@ -15,6 +16,7 @@ pub(super) fn of(card: Card<'_>, cards: &CardSet) -> CardLine {
         name: card.name().to_owned(),
         kind: card.kind().to_string(),
         sort: sort(card),
+        says: says(card),
         text: entry_of(card).map(|entry| entry.text().trim().to_owned()).unwrap_or_default(),
         emblems: card.factions().iter().map(|faction| faction.word()).collect(),
         played: plays(cards, card),
@@ -52,6 +54,38 @@ fn sort(card: Card<'_>) -> Vec<String> {
         sort.push("withdrawn".to_owned());
     }
     sort
+}
+
+/// What sort of card it is, as people say it: `Title for Rebel ships, 10 points`.
+fn says(card: Card<'_>) -> String {
+    let side = card.factions().iter().map(|faction| adjective(*faction)).collect::<Vec<_>>().join(" or ");
+    let of_side = |words: &str| if side.is_empty() { words.to_owned() } else { format!("{side} {words}") };
+    let is_ace = |squadron: &Squadron| squadron.name != squadron.ship_name;
+    let what = match card {
+        Card::Ship(ship) => format!("{} {}", ship.size, of_side(if ship.flotilla { "flotilla" } else { "ship" })),
+        Card::Squadron(squadron) if is_ace(squadron) => of_side(&format!("ace, flies {}", squadron.ship_name)),
+        Card::Squadron(_) => of_side("squadron"),
+        Card::Upgrade(upgrade) if upgrade.slots[..] == [UpgradeIcon::Commander] => of_side("commander"),
+        Card::Upgrade(upgrade) if side.is_empty() => format!("{} upgrade", joined(&upgrade.slots, " and ")),
+        Card::Upgrade(upgrade) => format!("{} for {side} ships", joined(&upgrade.slots, " and ")),
+        Card::Objective(objective) => format!("{} objective", objective.category),
+        Card::Damage(damage) => format!("{} damage", damage.of),
+        Card::Station(_) => "station".to_owned(),
+    };
+    let points = card.points().map(|points| counted(points, "point"));
+    let withdrawn = card.is_withdrawn().then(|| "withdrawn".to_owned());
+    let parts: Vec<String> = [capital(&what)].into_iter().chain(points).chain(withdrawn).collect();
+    parts.join(", ")
+}
+
+/// What belongs to a faction.
+const fn adjective(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Rebel => "Rebel",
+        Faction::Empire => "Imperial",
+        Faction::Republic => "Republic",
+        Faction::Separatist => "Separatist",
+    }
 }
 
 /// What else is printed on it and tells what sort it is.

@@ -61,6 +61,12 @@ impl Game {
         };
         braced.saturating_sub(attack.cut)
     }
+
+    /// How many points of damage the shields of a zone can take that a redirect names.
+    pub(in crate::play) fn redirectable(&self, attack: &Attack, zone: Zone, damage: u8) -> u8 {
+        let limit = query::token_effect(self, attack, DefenseToken::Redirect, u8::MAX);
+        query::shields_as_seen(self, attack, zone).min(damage).min(limit)
+    }
 }
 
 impl Play<'_> {
@@ -154,8 +160,7 @@ impl Play<'_> {
         for zone in redirects {
             let Some(attack) = self.attack() else { break };
             let left = self.damage().map_or(0, |damage| damage.amount);
-            let limit = query::token_effect(self, attack, DefenseToken::Redirect, u8::MAX);
-            let most = query::shields_as_seen(self, attack, zone).min(left).min(limit);
+            let most = self.redirectable(attack, zone, left);
             self.suffer_on_other_zone(ship, zone, most)?;
         }
         Ok(())

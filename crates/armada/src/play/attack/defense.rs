@@ -25,12 +25,10 @@ pub const REDIRECT_ZONE: &Ask =
         .hint("Redirect moves damage to the shields of a zone next to the one that was hit.");
 /// The question `evade-die`.
 pub const EVADE_DIE: &Ask =
-    &Ask::new("evade-die", Rule("defense.evade.medium-close"), "Which die does the evade affect?")
-        .meanwhile("is evading")
-        .hint(
-            "Evade takes a die away at long range and makes the attacker reroll one at medium and close \
+    &Ask::new("evade-die", Rule("defense.evade"), "Which die does the evade affect?").meanwhile("is evading").hint(
+        "Evade takes a die away at long range and makes the attacker reroll one at medium and close \
          range.",
-        );
+    );
 
 static CANCELED_INSTEAD: Ask = Ask::new(
     "evade-cancels",

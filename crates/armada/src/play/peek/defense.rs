@@ -6,6 +6,7 @@ use table::Refusal;
 use crate::catalog::DefenseToken;
 use crate::effects::{EvadeEffect, Evaded};
 use crate::play::query;
+use crate::play::words::redirect_says;
 use crate::state::{Attack, Game, TokenId};
 
 /// What a defense token would do.
@@ -27,27 +28,27 @@ pub(super) fn defense(game: &Game, token: TokenId) -> Result<DefenseSight, Refus
     let kind = game.defense_of(token.owner).get(usize::from(token.index)).map(|token| token.kind);
     let kind = kind.ok_or_else(|| Refusal::malformed("there is no such defense token"))?;
     let mut with = attack.clone();
-    let before = game.damage_total(attack);
     let says = match kind {
         DefenseToken::Brace => {
             with.braced = true;
-            "halves the damage, rounded up"
+            "halves the damage, rounded up".to_owned()
         }
         DefenseToken::Scatter => {
             with.pool.clear();
-            "cancels all dice"
+            "cancels all dice".to_owned()
         }
         DefenseToken::Evade => {
             let effect = query::evade(game, attack);
             (0..effect.dice + effect.more).for_each(|_| remove_best_die(&mut with));
-            evade_says(effect)
+            evade_says(effect).to_owned()
         }
-        DefenseToken::Redirect => "moves damage to an adjacent hull zone's shields",
-        DefenseToken::Contain => "keeps the standard critical effect away",
-        DefenseToken::Salvo => "strikes back after the attack",
+        DefenseToken::Redirect => redirect_says(game, attack),
+        DefenseToken::Contain => "keeps the standard critical effect away".to_owned(),
+        DefenseToken::Salvo => "strikes back after the attack".to_owned(),
     };
     let refusal = query::token_refused(game, attack, token).map(|(rule, says)| Refusal::illegal(rule, says));
-    Ok(DefenseSight { damage_before: before, damage_after: game.damage_total(&with), says: says.to_owned(), refusal })
+    let [damage_before, damage_after] = [attack, &with].map(|attack| game.damage_total(attack));
+    Ok(DefenseSight { damage_before, damage_after, says, refusal })
 }
 
 fn evade_says(effect: EvadeEffect) -> &'static str {

@@ -3,11 +3,14 @@
 use rulebook::Rulebook;
 use table::{DecisionOf, capital};
 
-use super::says::spaced;
+use super::names::unit_name;
+use super::redirected::redirected_to;
+use super::says::{is_lent, spaced};
 use super::things::card_of;
 use crate::catalog::{Catalog, ObstacleKind};
+use crate::play::alike::alike;
 use crate::play::{Bare, asks, query};
-use crate::state::{Command, Game, Item, Payment, ShipId};
+use crate::state::{Command, Game, Item, Payment, ShipId, TokenId, TokenState};
 
 /// What an option of this question does; none where its name says it.
 pub(in crate::play) fn does(game: &Game, decision: &DecisionOf<Bare>, item: Item) -> Option<String> {
@@ -38,9 +41,12 @@ pub(in crate::play) fn does(game: &Game, decision: &DecisionOf<Bare>, item: Item
         Item::Number(points) if decision.ask == asks::REDIRECT_DAMAGE => shared_out(game, decision.subject, points),
         Item::StandardCritical => Some("the first damage card is dealt faceup".into()),
         Item::Die(..) if decision.ask == asks::ATTACK_EFFECT => Some("spend it to lock one defense token".into()),
-        Item::Zone(ship, zone) if decision.ask == asks::REDIRECT_ZONE || decision.ask == asks::DAMAGED_ZONE => {
+        Item::Zone(_, zone) if decision.ask == asks::REDIRECT_ZONE => Some(redirected_to(game, game.attack()?, zone)),
+        Item::Zone(ship, zone) if decision.ask == asks::DAMAGED_ZONE => {
             Some(format!("{} left", counted(game.ship(ship).shields(zone), "shield")))
         }
+        Item::Defense(token) if decision.ask == asks::SPEND_DEFENSE_TOKEN => spends(game, token),
+        Item::Defense(token) if decision.ask == asks::LOCK_TOKEN => has_another(game, decision, token),
         Item::Obstacle(obstacle) if decision.subject.is_none() => Some(rests_on(game.obstacle(obstacle).kind).into()),
         Item::Objective(_)
         | Item::Effect(..)
@@ -50,6 +56,28 @@ pub(in crate::play) fn does(game: &Game, decision: &DecisionOf<Bare>, item: Item
         | Item::Damage(..) => effect_of(game, item),
         _ => None,
     }
+}
+
+/// What is special about spending a token: that it is gone then, or somebody else's.
+fn spends(game: &Game, token: TokenId) -> Option<String> {
+    let lent = || {
+        let defender = game.attack()?.defender.unit()?;
+        let (owner, defender) = (unit_name(game, token.owner), unit_name(game, defender));
+        Some(format!("{owner} lends it to {defender}"))
+    };
+    let lost = game.token(token).state == TokenState::Exhausted;
+    match (is_lent(game, token).then(lent).flatten(), lost) {
+        (Some(lent), true) => Some(format!("{lent}; it is exhausted, so it will be discarded")),
+        (None, true) => Some("it is exhausted, so it will be discarded".into()),
+        (lent, false) => lent,
+    }
+}
+
+/// Whether the defender keeps another token like this one.
+fn has_another(game: &Game, decision: &DecisionOf<Bare>, token: TokenId) -> Option<String> {
+    let like = |other: &&Item| alike(game, decision.seat, **other, Item::Defense(token));
+    let several = decision.shape.items().iter().filter(like).count() > 1;
+    several.then(|| "another one like it stays free".into())
 }
 
 /// Where the points of an attack go if another zone takes some of them.
@@ -130,7 +158,8 @@ fn effect_of(game: &Game, item: Item) -> Option<String> {
     let card = card_of(game, item)?;
     let entry = Catalog::get().card(&card.id).ok()?.entry_id()?;
     let text = Rulebook::embedded().ruleset(crate::NAME)?.find(entry)?.text().trim();
-    Some(in_brief(&without_setup(text)).to_owned())
+    let unwanted: &[&str] = if matches!(item, Item::Effect(..)) { &["Setup", "End"] } else { &["Setup"] };
+    Some(in_brief(&without(unwanted, text)).to_owned())
 }
 
 /// How long the effect of a card should be beside an option; the rest is on its card.
@@ -143,15 +172,16 @@ fn in_brief(text: &str) -> &str {
     end.map_or(text, |end| &text[..end])
 }
 
-/// A text in one line, without the paragraph that begins with "Setup:".
-fn without_setup(text: &str) -> String {
-    let mut setup = false;
+/// A text in one line, without the paragraphs of these names, such as "Setup".
+fn without(unwanted: &[&str], text: &str) -> String {
+    let mut skipping = false;
     let mut kept: Vec<&str> = Vec::new();
     for line in text.lines() {
-        let begins =
-            line.split_once(": ").is_some_and(|(word, _)| word.starts_with(char::is_uppercase) && word.len() < 16);
-        setup = if begins { line.starts_with("Setup:") } else { setup };
-        if !setup {
+        let name = line.split_once(": ").map(|(word, _)| word);
+        if let Some(name) = name.filter(|name| name.starts_with(char::is_uppercase) && name.len() < 16) {
+            skipping = unwanted.contains(&name);
+        }
+        if !skipping {
             kept.push(line.trim());
         }
     }
@@ -205,7 +235,7 @@ mod tests {
         let ruleset = Rulebook::embedded().ruleset(crate::NAME).expect("it is ours");
         for card in Catalog::get().cards() {
             let Some(entry) = card.entry_id().and_then(|entry| ruleset.find(entry)) else { continue };
-            let text = without_setup(entry.text().trim());
+            let text = without(&["Setup"], entry.text().trim());
             let says = in_brief(&text);
             assert!(says.ends_with(['.', ')']) && says.len() <= 400, "{}: {says}", card.id());
             assert!(!says.contains(" header"), "{}: {says}", card.id());
@@ -214,8 +244,14 @@ mod tests {
 
     #[test]
     fn how_an_objective_is_set_up_is_not_what_it_does() {
-        assert_eq!(without_setup("Setup: as\nusual.\nRule: one\ntwo.\nEnd: three."), "One two. End: three.");
-        assert_eq!(without_setup("Setup: all\nof it."), "Setup: all of it.");
-        assert_eq!(without_setup("When it\nworks."), "When it works.");
+        let objective = "Setup: as\nusual.\nRule: one\ntwo.\nEnd: three.";
+        assert_eq!(without(&["Setup"], objective), "One two. End: three.");
+        assert_eq!(
+            without(&["Setup", "End"], objective),
+            "One two.",
+            "nor what it scores in the end, where it is used"
+        );
+        assert_eq!(without(&["Setup"], "Setup: all\nof it."), "Setup: all of it.");
+        assert_eq!(without(&["Setup"], "When it\nworks."), "When it works.");
     }
 }

@@ -5,6 +5,7 @@ mod log;
 mod moment;
 mod names;
 mod question;
+mod redirected;
 mod says;
 mod scene;
 #[cfg(test)]
@@ -21,6 +22,7 @@ pub(crate) use names::{
     seat_name, ship_name, side_name, source_name, spot_name, squadron_name, unit_name, upgrade_name,
 };
 pub(super) use question::{asking_card, asks};
+pub(super) use redirected::redirect_says;
 pub(super) use says::item_says;
 pub(super) use scene::scene;
 pub(super) use things::{card_of, of_unit, source_in_places, stands_for};

@@ -2,9 +2,9 @@
 
 use std::fmt::Display;
 
-use super::names::{damage_on_ship, item_name, marker_name, obstacle_name, ship_name, squadron_name};
+use super::names::{damage_on_ship, item_name, marker_name, obstacle_name, ship_name, squadron_name, unit_name};
 use crate::catalog::Face;
-use crate::state::{Aim, Game, Item, ObstacleId, Repair};
+use crate::state::{Aim, Game, Item, ObstacleId, Repair, TokenId, TokenState};
 
 /// A word of the catalog in plain words: `concentrate-fire` is "concentrate fire".
 pub(super) fn spaced(word: impl Display) -> String {
@@ -31,7 +31,7 @@ pub(super) fn obstacle_says(game: &Game, obstacle: ObstacleId) -> String {
 /// What is attacked.
 fn aim_says(game: &Game, aim: Aim) -> String {
     match aim {
-        Aim::Zone(ship, zone) => format!("{}, {}", ship_name(game, ship), spaced(zone)),
+        Aim::Zone(ship, zone) => format!("{}'s {}", ship_name(game, ship), spaced(zone)),
         Aim::Squadron(squadron) => squadron_name(game, squadron),
         Aim::Station(station) => obstacle_says(game, station),
         Aim::Mine(mine) => marker_name(game, mine),
@@ -50,6 +50,26 @@ fn repair_says(game: &Game, repair: Repair) -> String {
     }
 }
 
+/// Is a token offered to the defender of an attack that is not its own?
+pub(super) fn is_lent(game: &Game, token: TokenId) -> bool {
+    game.attack().and_then(|attack| attack.defender.unit()).is_some_and(|defender| defender != token.owner)
+}
+
+/// A token of the defender of an attack by its kind, any other one with its owner too.
+fn token_says(game: &Game, token: TokenId) -> String {
+    let Some(held) = game.defense_of(token.owner).get(usize::from(token.index)) else {
+        return item_name(game, Item::Defense(token));
+    };
+    let state = match held.state {
+        TokenState::Ready => "",
+        TokenState::Exhausted => "exhausted ",
+        TokenState::Discarded => "discarded ",
+    };
+    let defends = game.attack().and_then(|attack| attack.defender.unit()) == Some(token.owner);
+    let of = if defends { String::new() } else { format!(" of {}", unit_name(game, token.owner)) };
+    format!("{state}{}{of}", held.kind)
+}
+
 /// An item. Dice that show the same are called alike; everything else is named as when it is typed.
 pub(in crate::play) fn item_says(game: &Game, item: Item) -> String {
     match item {
@@ -59,8 +79,9 @@ pub(in crate::play) fn item_says(game: &Game, item: Item) -> String {
         Item::Face(face) => face_says(face).into(),
         Item::Command(command) => spaced(command),
         Item::Payment(command, with) => format!("{} with {with}", spaced(command)),
-        Item::Target(Some(zone), aim) => format!("{} at {}", spaced(zone), aim_says(game, aim)),
-        Item::Target(None, aim) => format!("at {}", aim_says(game, aim)),
+        Item::Target(Some(zone), aim) => format!("{} against {}", spaced(zone), aim_says(game, aim)),
+        Item::Target(None, aim) => format!("against {}", aim_says(game, aim)),
+        Item::Defense(token) => token_says(game, token),
         Item::Repair(repair) => repair_says(game, repair),
         _ => item_name(game, item),
     }

@@ -22,6 +22,7 @@ const page = (id: string, name: string, kind: string, face: CardPrint['face'], t
   name,
   kind,
   sort: [kind],
+  says: kind,
   emblems: [],
   text,
   played: true,

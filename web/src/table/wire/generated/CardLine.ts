@@ -21,6 +21,10 @@ kind: string,
  */
 sort: Array<string>, 
 /**
+ * The same as people say it, in one phrase.
+ */
+says: string, 
+/**
  * Its effect in our own words, to be searched.
  */
 text: string, 

@@ -87,6 +87,25 @@ mod tests {
     }
 
     #[test]
+    fn nobody_is_asked_for_a_token_that_the_ship_holds_already() {
+        shows!("raymus-antilles/limits", "commands.token.no-duplicates");
+        let moot = |held: &[Command], title: Option<&str>| {
+            let mut raymus = Reveal::of("raymus-antilles", &[Command::Repair]);
+            raymus.kit.tokens(raymus.ship, held);
+            if let Some(title) = title {
+                raymus.kit.upgrade(raymus.ship, title);
+                raymus.kit.ship(A, "cr90-corvette-a", [1000.0, 300.0], 0.0);
+            }
+            raymus.command();
+            let asked = raymus.kit.asked.iter().find(|asked| asked.ask == "effect");
+            asked.expect("the effect is offered all the same").moot.clone()
+        };
+        assert_eq!(moot(&[Command::Repair], None), Some(vec![Item::Done]));
+        assert_eq!(moot(&[Command::Navigate], None), None);
+        assert_eq!(moot(&[Command::Repair], Some("tantive-iv")), None, "it can be passed on");
+    }
+
+    #[test]
     fn a_dial_that_is_gained_gives_no_token() {
         shows!("raymus-antilles/gained-dials", "grand-admiral-thrawn");
         for stack in [&[Command::Repair][..], &[]] {
