@@ -9,6 +9,7 @@ mod common;
 mod database;
 mod faults;
 mod later;
+mod lists;
 mod old_stores;
 mod rules_change;
 mod store;
