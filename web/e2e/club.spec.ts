@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { answerAll } from './plain';
 import type { Player } from './player';
 
 const list = ({ page }: Player, name: string) => page.getByRole('region', { name });
@@ -21,6 +22,15 @@ async function offer(player: Player, name: string) {
   await player.page.getByRole('radio', { name: /^Anyone may join/ }).check();
   await player.page.getByRole('button', { name: 'Offer the game' }).click();
   await expect(player.page.getByRole('heading', { name: 'Waiting for a player' })).toBeVisible();
+}
+
+/** The one game of a player, with whom it is played, and whether it is marked as their turn, here and in the tab. */
+async function marked(player: Player, other: string, turn: boolean) {
+  await look(player);
+  const row = list(player, 'Your games').getByRole('listitem');
+  await expect(row).toContainText(other);
+  await expect(row.getByText('Your turn')).toHaveCount(turn ? 1 : 0);
+  await expect(player.page).toHaveTitle(turn ? '(1) Games · Wardroom' : 'Games · Wardroom');
 }
 
 async function seriousFaults(page: Page): Promise<string[]> {
@@ -49,23 +59,24 @@ test('an offer is found and taken, and both know whose turn it is', async ({ sit
   await expect(ben.question.or(ben.waiting).first()).toBeVisible();
   await expect(ben.page.getByRole('list', { name: 'Who is here' })).toContainText('Ada <b> is away');
 
-  const asked = (await ben.asked()) !== null;
-  for (const [player, turn] of [
-    [ben, asked],
-    [ada, (await ada.page.request.get('/api/me/games').then((answer) => answer.json())).turns === 1],
-  ] as const) {
-    await look(player);
-    const row = list(player, 'Your games').getByRole('listitem');
-    await expect(row).toContainText(player === ada ? 'Ben' : 'Ada <b>');
-    await expect(row.getByText('Your turn')).toHaveCount(turn ? 1 : 0);
-    await expect(player.page).toHaveTitle(turn ? '(1) Games · Wardroom' : 'Games · Wardroom');
+  // At first both are asked at the same time.
+  for (const player of [ben, ada]) {
+    await marked(player, player === ada ? 'Ben' : 'Ada <b>', true);
     await expect(list(player, 'Open games').getByRole('listitem')).toHaveCount(0);
     expect(await seriousFaults(player.page)).toEqual([]);
   }
   // Nothing is wider than the telephone.
   expect(await ben.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-  await list(ben, 'Your games').getByRole('listitem').getByRole('link').click();
+  const row = () => list(ben, 'Your games').getByRole('listitem').getByRole('link');
+  await row().click();
+  await answerAll(
+    ben,
+    () => ben.waiting.isVisible(),
+    () => '1:3',
+  );
+  await marked(ben, 'Ada <b>', false);
+  await row().click();
   await ben.concede();
   await look(ada);
   await expect(list(ada, 'Your games').getByRole('listitem')).toContainText('You won');

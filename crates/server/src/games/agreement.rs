@@ -129,7 +129,7 @@ impl Agreement {
         let (fields, values) = (&self.game.form().fields, self.agreed.values());
         let value = |line: &AgreedLine| values.get(fields.iter().find(|field| field.title == line.title)?.id);
         let says = |line: &AgreedLine| match value(line) {
-            Some(Value::Bool(false) | Value::Null) => None,
+            Some(Value::Bool(false)) => None,
             Some(Value::Array(chosen)) if chosen.is_empty() => None,
             Some(Value::Bool(true)) => Some(line.title.to_owned()),
             _ => Some(format!("{}: {}", line.title, line.says)),
