@@ -33,6 +33,9 @@ fn export_shared(config: &Config) {
     protocol::Terms::export_all(config).unwrap();
     protocol::NewGame::export_all(config).unwrap();
     protocol::GameMade::export_all(config).unwrap();
+    protocol::YourGames::export_all(config).unwrap();
+    protocol::OpenGames::export_all(config).unwrap();
+    protocol::Withdrawn::export_all(config).unwrap();
     protocol::Join::export_all(config).unwrap();
     protocol::BroughtCheck::export_all(config).unwrap();
     protocol::RandomWish::export_all(config).unwrap();

@@ -128,6 +128,10 @@ limits! {
     games_per_hour_per_guest: u32 = 60, "per hour";
     /// Games of one guest that are not over.
     open_games_per_guest: u32 = 200, "games";
+    /// Games of one guest that are offered to everybody and have not begun.
+    offers_per_guest: u32 = 10, "games";
+    /// Time since its maker last came after which an offer is no longer listed.
+    offers_listed: Duration = DAY, "time";
     /// Games in memory; the least recently used one without connected people makes room for another.
     games_awake: usize = 2500, "games";
     /// Time without connected people after which a game is evicted from memory.

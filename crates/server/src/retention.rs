@@ -60,6 +60,6 @@ async fn sweep(games: &Games) -> Result<(u64, u64), StoreFault> {
 }
 
 /// The time this long ago, in seconds since 1970; the minimum for what is kept forever.
-fn before(kept: Duration) -> i64 {
+pub(crate) fn before(kept: Duration) -> i64 {
     i64::try_from(kept.as_secs()).map_or(i64::MIN, |kept| store::now().saturating_sub(kept))
 }

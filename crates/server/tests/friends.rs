@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use table::{Eye, Seat};
 
-use crate::common::Running;
 use crate::common::made::learning;
 use crate::common::two::{known_game, sit_down};
+use crate::common::{Browser, Running};
 
 #[tokio::test]
 async fn neither_gets_what_is_hidden_from_them() {
@@ -53,7 +53,7 @@ async fn neither_gets_what_is_hidden_from_them() {
 #[tokio::test]
 async fn frames_do_not_depend_on_what_is_hidden() {
     let server = Running::start().await;
-    let mut frames = Vec::new();
+    let (mut frames, mut lists) = (Vec::new(), Vec::new());
     for hidden in ["navigate", "squadron"] {
         let mut two = known_game(&server).await;
         two.play_until(|table| table["questions"][0]["ask"] == "assign-dials").await;
@@ -77,11 +77,24 @@ async fn frames_do_not_depend_on_what_is_hidden() {
                 .values()
                 .any(|ship| ship["side"] == "B" && ship["dials_assigned"].as_u64() > Some(0))
         );
+        lists.push(list_of(&mut two.first_browser).await);
         let told: Vec<String> = two.first.frames.iter().map(|frame| frame.replace(&two.game, "GAME")).collect();
         frames.push(told);
     }
     assert!(frames[0].len() > 20);
     assert_eq!(frames[0], frames[1]);
+    assert_eq!(lists[0], lists[1]);
+    assert!(lists[0].iter().any(|line| line["progress"].is_string()));
+}
+
+/// The games of a player without their ids and times.
+async fn list_of(browser: &mut Browser) -> Vec<Value> {
+    let mut games = browser.get("/api/me/games").await.json()["games"].as_array().unwrap().clone();
+    for game in &mut games {
+        (game["game"], game["moved_at"]) = (Value::Null, Value::Null);
+    }
+    games.sort_by_key(Value::to_string);
+    games
 }
 
 #[tokio::test]

@@ -31,7 +31,8 @@ async fn game(store: &Store, word: &str) -> StoredGame {
 
 async fn game_and_tail(store: &Store, word: &str) -> (StoredGame, Tail) {
     let guest = store.add_guest(&id(&format!("guest-{word}")), &id(&format!("hash-{word}"))).await.unwrap();
-    let seats = vec![StoredSeat { guest: Some(guest.id), ..StoredSeat::default() }, StoredSeat::default()];
+    let first = StoredSeat { guest: Some(guest.id), seen_at: guest.seen_at, ..StoredSeat::default() };
+    let seats = vec![first, StoredSeat::default()];
     let game =
         StoredGame { id: id(word), ruleset: "armada".into(), terms: "{\"ä\": '\"'}".into(), header: None, seats };
     let tail = store.add_game(&game).await.unwrap();
@@ -68,7 +69,7 @@ async fn a_game_comes_back_as_it_was_stored() {
 
 /// A guest takes the last seat, and the game begins.
 fn last_seat<'a>(stored: &'a StoredGame, guest: &'a str, header: &'a str) -> TakenSeat<'a> {
-    TakenSeat { seat: 1, guest, before: &stored.terms, terms: "{}", header: Some(header) }
+    TakenSeat { seat: 1, guest, before: &stored.terms, terms: "{}", header: Some(header), standing: None }
 }
 
 /// Taking a seat changes the terms, so that of two guests who come at once over different servers one has to retry.
@@ -77,7 +78,14 @@ async fn nobody_sits_down_on_what_was_agreed_on_before() {
     on_each(|store| async move {
         let stored = game(&store, "agreed").await;
         let friend = store.add_guest(&id("agreeing"), &id("agreeing-hash")).await.unwrap();
-        let waits = TakenSeat { seat: 1, guest: &friend.id, before: &stored.terms, terms: "first", header: None };
+        let waits = TakenSeat {
+            seat: 1,
+            guest: &friend.id,
+            before: &stored.terms,
+            terms: "first",
+            header: None,
+            standing: None,
+        };
         assert!(!store.take_seat(&stored.id, TakenSeat { before: "other", ..waits }).await.unwrap());
         assert_eq!(store.game(&stored.id).await.unwrap(), Some(stored.clone()), "nothing has changed");
         assert!(store.take_seat(&stored.id, waits).await.unwrap());

@@ -10,6 +10,7 @@ mod copy;
 mod database;
 mod faults;
 mod later;
+mod lists;
 mod old_stores;
 mod rules_change;
 mod store;

@@ -6,6 +6,7 @@ import type { Mode } from './wire';
 
 export type Page =
   | { page: 'start' }
+  | { page: 'games' }
   | { page: 'new'; ruleset: string; mode: Mode }
   | { page: 'game'; game: string }
   | { page: 'cards'; ruleset: string }
@@ -17,7 +18,7 @@ const MODES: readonly string[] = ['computer', 'friend', 'hot-seat'] satisfies Mo
 /** The page of an address. */
 export function pageOf(path: string): Page {
   const [page, of, ...more] = path.split('/').filter(Boolean).map(decoded);
-  if (page === 'settings' && of === undefined) return { page };
+  if ((page === 'settings' || page === 'games') && of === undefined) return { page };
   if (page === 'new' && of && more.length === 1 && MODES.includes(more[0])) {
     return { page, ruleset: of, mode: more[0] as Mode };
   }
@@ -58,6 +59,9 @@ export const cardsPage = (ruleset: string): string => `/cards/${encodeURICompone
 export const newGamePage = (ruleset: string, mode: Mode): string => `/new/${encodeURIComponent(ruleset)}/${mode}`;
 
 export const SETTINGS = '/settings';
+
+/** The page with your games and those that anybody may join. */
+export const GAMES = '/games';
 
 class Route {
   #path = $state(window.location.pathname);

@@ -14,9 +14,11 @@ export interface Values {
   askAll: boolean;
   /** Whether the board turns to whoever is asked, when several players share the screen. */
   turnBoard: boolean;
+  /** Whether the browser tells when it is the player's turn and nobody looks at the page. */
+  notify: boolean;
 }
 
-const USUAL: Values = { speed: 'normal', pause: null, sound: true, askAll: false, turnBoard: false };
+const USUAL: Values = { speed: 'normal', pause: null, sound: true, askAll: false, turnBoard: false, notify: false };
 
 const KEY = 'settings';
 
@@ -28,7 +30,7 @@ function stored(): Values {
   } catch {
     // Somebody else wrote there.
   }
-  const flag = <Key extends 'pause' | 'sound' | 'askAll' | 'turnBoard'>(key: Key): Values[Key] =>
+  const flag = <Key extends 'pause' | 'sound' | 'askAll' | 'turnBoard' | 'notify'>(key: Key): Values[Key] =>
     typeof found[key] === 'boolean' ? found[key] : USUAL[key];
   return {
     speed: SPEEDS.find((speed) => speed === found.speed) ?? USUAL.speed,
@@ -36,6 +38,7 @@ function stored(): Values {
     sound: flag('sound'),
     askAll: flag('askAll'),
     turnBoard: flag('turnBoard'),
+    notify: flag('notify'),
   };
 }
 

@@ -39,6 +39,10 @@ pub(super) struct Actor {
     /// The id of the game in which its players play again.
     pub(super) rematch: Option<String>,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
+    /// When guests with a seat disconnected, in seconds since 1970.
+    pub(super) left: BTreeMap<String, i64>,
+    /// Whether it was withdrawn, and this task ends.
+    pub(super) withdrawn: bool,
     pub(super) sights: Sights,
     pub(super) proposal: Option<Proposed>,
     /// Rate limits of proposals and withdrawals, by seat.
@@ -65,6 +69,8 @@ impl Actor {
             over: false,
             rematch: None,
             watchers: BTreeMap::new(),
+            left: BTreeMap::new(),
+            withdrawn: false,
             sights: Sights::default(),
             proposal: None,
             proposals: BTreeMap::new(),
@@ -97,7 +103,13 @@ impl Actor {
                         break;
                     }
                 }
-                Ok(Some(message)) => self.receive(message).await,
+                Ok(Some(message)) => {
+                    self.receive(message).await;
+                    if self.withdrawn {
+                        // Whoever asks now is told by the store that there is no such game.
+                        return self.shared.forget(&self.stored.id, &mut messages);
+                    }
+                }
                 Ok(None) => break,
                 Err(_) if !self.is_busy() && self.shared.retire(&self.stored.id, &mut messages) => break,
                 Err(_) => {}
@@ -158,10 +170,11 @@ impl Actor {
                 answer(reply, attached);
             }
             Message::Said { watcher, message } => self.hear(watcher, message).await,
-            Message::Detach { watcher } => {
-                self.watchers.remove(&watcher);
-                self.tell_seats();
+            Message::Withdraw { guest, reply } => {
+                let withdrawn = self.withdraw(&guest).await;
+                answer(reply, withdrawn);
             }
+            Message::Detach { watcher } => self.part_with(|id, _| *id == watcher),
             Message::Thought(thought) => self.answer_for_computer(thought).await,
             Message::Recalled(recalled) => self.show(recalled),
             Message::TakenUp(taken) => self.was_taken_up(*taken),

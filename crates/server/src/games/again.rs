@@ -6,9 +6,11 @@
 use table::Side;
 
 use super::actor::Actor;
+use super::laying_out::LaidOut;
+use super::standing::standing_of;
 use crate::protocol::{Refusal, Rematch, StageCard};
 use crate::secret;
-use crate::store::{Guest, StoreFault, StoredGame, StoredSeat};
+use crate::store::{Guest, NewListing, StoreFault, StoredGame, StoredSeat};
 
 impl Actor {
     /// Lays out the game in which the players play again, or finds it; returns its id. Everybody here is told of it.
@@ -20,8 +22,8 @@ impl Actor {
             return Err(Refusal::forbidden("this game is not over yet; it can be played again when it is"));
         }
         if self.rematch.is_none() {
-            let game = self.laid_out_again(wish)?;
-            match self.shared.store.add_game(&game).await {
+            let LaidOut { game, listing } = self.laid_out_again(wish)?;
+            match self.shared.store.add_listed_game(&game, &listing).await {
                 Ok(_) => tracing::info!(game = self.log_name(), "created a rematch"),
                 // Another server may have been faster.
                 Err(fault) if !self.finds_rematch().await? => return Err(fault.into()),
@@ -44,7 +46,7 @@ impl Actor {
         Ok(self.rematch.is_some())
     }
 
-    fn laid_out_again(&self, wish: Rematch) -> Result<StoredGame, Refusal> {
+    fn laid_out_again(&self, wish: Rematch) -> Result<LaidOut, Refusal> {
         if wish.swap && self.agreement.lesson.is_some() {
             return Err(Refusal::forbidden("a lesson is played from its own side"));
         }
@@ -52,13 +54,17 @@ impl Actor {
         let agreement = self.agreement.seated_as(&sitters);
         let sitter = |from: &usize| self.stored.seats.get(*from).cloned().unwrap_or_default();
         let seats: Vec<StoredSeat> = sitters.iter().map(sitter).collect();
-        Ok(StoredGame {
+        let begun = agreement.start(self.shared.dice)?;
+        let listing =
+            NewListing { standing: Some(standing_of(&*begun)), lesson: agreement.lesson.is_some(), offered_by: None };
+        let game = StoredGame {
             id: secret::id_of_rematch(&self.stored.id),
             ruleset: self.stored.ruleset.clone(),
             terms: agreement.to_json(),
-            header: Some(agreement.start(self.shared.dice)?.journal_lines()),
+            header: Some(begun.journal_lines()),
             seats,
-        })
+        };
+        Ok(LaidOut { game, listing })
     }
 
     /// For each seat the one whose player comes there when everybody goes on to the next side.

@@ -25,6 +25,8 @@ pub(crate) struct Agreement {
     pub(super) lesson: Option<&'static Lesson>,
     /// By seat.
     seats: Vec<SeatAgreement>,
+    /// Whether its open seats are offered to everybody.
+    pub(super) offered: bool,
 }
 
 /// The agreement about one seat.
@@ -55,6 +57,9 @@ struct Written {
     names: Vec<Option<String>>,
     /// The seats that were open to anyone with the link.
     open: Vec<Seat>,
+    /// Whether those were offered to everybody.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    offered: bool,
 }
 
 impl Agreement {
@@ -63,7 +68,7 @@ impl Agreement {
         let agreed = game.agree(terms)?;
         let plan = game.seat_plan(&agreed)?;
         let seats = vec![SeatAgreement::default(); plan.seats.len()];
-        Ok(Agreement { game, agreed, plan, lesson: None, seats })
+        Ok(Agreement { game, agreed, plan, lesson: None, seats, offered: false })
     }
 
     /// An agreement to play a lesson, with all seats still empty.
@@ -82,6 +87,7 @@ impl Agreement {
             None => Agreement::on(game, &written.terms),
         };
         let mut agreement = agreement.map_err(|refusal| other_version(&refusal.says))?;
+        agreement.offered = written.offered;
         for seat in written.open {
             agreement.open(seat);
         }
@@ -102,6 +108,7 @@ impl Agreement {
             brought: self.seats.iter().map(|seat| seat.brought.clone()).collect(),
             names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
             open: open.collect(),
+            offered: self.offered,
         };
         // Plain data with text keys; serializing it cannot fail.
         serde_json::to_string(&written).unwrap_or_default()
@@ -115,6 +122,19 @@ impl Agreement {
     /// The terms in words.
     pub(super) fn terms_says(&self) -> Vec<AgreedLine> {
         if self.lesson.is_some() { Vec::new() } else { self.agreed.lines().to_vec() }
+    }
+
+    /// The terms in few words: without switches that are off and lists of which nothing is chosen.
+    pub(super) fn terms_in_short(&self) -> String {
+        let (fields, values) = (&self.game.form().fields, self.agreed.values());
+        let value = |line: &AgreedLine| values.get(fields.iter().find(|field| field.title == line.title)?.id);
+        let says = |line: &AgreedLine| match value(line) {
+            Some(Value::Bool(false)) => None,
+            Some(Value::Array(chosen)) if chosen.is_empty() => None,
+            Some(Value::Bool(true)) => Some(line.title.to_owned()),
+            _ => Some(format!("{}: {}", line.title, line.says)),
+        };
+        self.agreed.lines().iter().filter_map(says).collect::<Vec<_>>().join(" · ")
     }
 
     /// Whether the players want hints.
@@ -162,7 +182,7 @@ impl Agreement {
         let name = |sitter: &usize| self.seats.get(*sitter).and_then(|seat| seat.name.clone());
         let seats = self.seats.iter().zip(sitters);
         let seats = seats.map(|(seat, sitter)| SeatAgreement { name: name(sitter), open: false, ..seat.clone() });
-        Agreement { seats: seats.collect(), ..self.clone() }
+        Agreement { seats: seats.collect(), offered: false, ..self.clone() }
     }
 
     /// Marks the seat as open to anyone with the link.
@@ -233,7 +253,15 @@ impl Written {
         let earlier = game.earlier_agreement(&stored).ok_or_else(|| other_version("it is not one of this game"))?;
         let EarlierAgreement { terms, brought } = earlier;
         let names = stored.get("names").cloned().map(serde_json::from_value).transpose().map_err(unreadable)?;
-        Ok(Written { rules: None, lesson: None, terms, brought, names: names.unwrap_or_default(), open: Vec::new() })
+        Ok(Written {
+            rules: None,
+            lesson: None,
+            terms,
+            brought,
+            names: names.unwrap_or_default(),
+            open: Vec::new(),
+            offered: false,
+        })
     }
 }
 

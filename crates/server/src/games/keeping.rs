@@ -43,7 +43,11 @@ impl Shared {
     async fn keep(&self, id: &str) -> Result<bool, StoreFault> {
         let Some(loaded) = self.store.load(id).await? else { return Ok(false) };
         let Ok(Agreement { game, .. }) = Agreement::read(self.offered, &loaded.game) else { return Ok(false) };
+        let has_standing = loaded.has_standing;
         let Some(mut played) = Played::replay(&self.store, loaded, game).await? else { return Ok(false) };
+        if !has_standing {
+            played.keep_standing(&self.store).await;
+        }
         played.keep_snapshot(&self.store).await?;
         if played.outcome().is_some() {
             played.keep_seen(&self.store).await?;

@@ -4,13 +4,20 @@ use game_api::Unknown;
 use table::{Seat, capital};
 
 use super::agreement::Agreement;
+use super::standing::standing_of;
 use crate::brought::Bounds;
 use crate::config::Dice;
 use crate::offered::{Offered, bounded};
 use crate::protocol::{NewGame, NewSeat, Refusal, Sitter};
-use crate::store::{Guest, StoredGame, StoredSeat};
+use crate::store::{Guest, NewListing, StoredGame, StoredSeat};
 
-/// Sets up a new game, ready to be stored.
+/// A new game, ready to be stored.
+pub(crate) struct LaidOut {
+    pub(super) game: StoredGame,
+    pub(super) listing: NewListing,
+}
+
+/// Sets up a new game.
 pub(super) fn lay_out(
     offered: Offered,
     dice: Dice,
@@ -18,7 +25,7 @@ pub(super) fn lay_out(
     id: &str,
     maker: &Guest,
     new: &NewGame,
-) -> Result<StoredGame, Refusal> {
+) -> Result<LaidOut, Refusal> {
     let mut agreement = agreed(offered, new)?;
     let wanted = seats_wanted(&agreement, new.seats.clone())?;
     let mut seats = Vec::new();
@@ -27,14 +34,23 @@ pub(super) fn lay_out(
     }
     name_those_beside(&mut agreement, &wanted);
     let everybody_is_there = wanted.iter().all(|seat| seat.player != Sitter::Open);
-    let header = if everybody_is_there {
-        Some(agreement.start(dice)?.journal_lines())
+    let begun = if everybody_is_there {
+        Some(agreement.start(dice)?)
     } else {
         agreement.try_out()?;
         None
     };
-    let ruleset = agreement.game.about().name.to_owned();
-    Ok(StoredGame { id: id.to_owned(), ruleset, terms: agreement.to_json(), header, seats })
+    if new.offered && begun.is_some() {
+        return Err(Refusal::malformed("nobody can join this game: leave a seat open if you want to offer it"));
+    }
+    agreement.offered = new.offered;
+    let listing = NewListing {
+        standing: begun.as_deref().map(standing_of),
+        lesson: agreement.lesson.is_some(),
+        offered_by: new.offered.then(|| maker.id.clone()),
+    };
+    let (ruleset, header) = (agreement.game.about().name.to_owned(), begun.map(|game| game.journal_lines()));
+    Ok(LaidOut { game: StoredGame { id: id.to_owned(), ruleset, terms: agreement.to_json(), header, seats }, listing })
 }
 
 /// An agreement on the wanted terms, or to play the wanted lesson.

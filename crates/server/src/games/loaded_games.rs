@@ -90,6 +90,13 @@ impl LoadedGames {
         true
     }
 
+    /// Removes the task of a game that is no more, even if messages are waiting for it.
+    pub(super) fn forget(&self, id: &str, messages: &mut mpsc::Receiver<Message>) {
+        let mut games = self.lock();
+        messages.close();
+        games.remove(id);
+    }
+
     /// Makes room for one more game: evicts the least recently used one without connections.
     pub(super) async fn make_room(&self, most: usize) -> Result<(), Refusal> {
         if self.count() < most {

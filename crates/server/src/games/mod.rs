@@ -8,6 +8,7 @@ mod agreement;
 mod computer;
 mod keeping;
 mod laying_out;
+mod listing;
 mod loaded_games;
 mod played;
 mod proposing;
@@ -16,8 +17,10 @@ pub(crate) mod resuming;
 mod seats;
 pub(crate) mod seen;
 mod sight;
+mod standing;
 mod telling;
 mod watcher;
+mod withdrawing;
 
 use std::sync::Arc;
 
@@ -30,10 +33,11 @@ use crate::metrics::Metrics;
 use crate::offered::Offered;
 use crate::protocol::{GameCard, Join, NewGame, Refusal, Rematch, ToTable};
 use crate::secret;
-use crate::store::{Guest, Stale, Store, StoreFault, StoredGame};
+use crate::store::{Guest, Stale, Store, StoreFault};
 
 pub(crate) use absence::spread_back_off;
 use actor::Actor;
+pub(crate) use laying_out::LaidOut;
 use loaded_games::LoadedGames;
 pub(crate) use seats::seat_for;
 pub(crate) use watcher::{Frame, Outbox};
@@ -50,6 +54,8 @@ pub(crate) enum Message {
     Card { guest: Option<Guest>, reply: oneshot::Sender<Result<GameCard, Refusal>> },
     /// A guest takes an open seat.
     Join { guest: Guest, join: Join, reply: oneshot::Sender<Result<GameCard, Refusal>> },
+    /// The maker takes back a game that nobody has joined.
+    Withdraw { guest: Guest, reply: oneshot::Sender<Result<(), Refusal>> },
     /// A player wants to play again; the answer is the id of the new game.
     Again { guest: Guest, wish: Rematch, reply: oneshot::Sender<Result<String, Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
@@ -110,14 +116,14 @@ impl Games {
     }
 
     /// Sets up a new game, ready to be stored. Reads lists and lays out a table, so it is slow enough to block.
-    pub(crate) fn lay_out(&self, maker: &Guest, new: &NewGame) -> Result<StoredGame, Refusal> {
+    pub(crate) fn lay_out(&self, maker: &Guest, new: &NewGame) -> Result<LaidOut, Refusal> {
         let Shared { offered, dice, limits, .. } = &*self.shared;
         laying_out::lay_out(*offered, *dice, Bounds::of(limits), &secret::new_id()?, maker, new)
     }
 
     /// Stores a new game and returns its id.
-    pub(crate) async fn add(&self, game: &StoredGame) -> Result<String, Refusal> {
-        self.shared.store.add_game(game).await?;
+    pub(crate) async fn add(&self, LaidOut { game, listing }: &LaidOut) -> Result<String, Refusal> {
+        self.shared.store.add_listed_game(game, listing).await?;
         tracing::info!(game = secret::log_name(&game.id), "created a game");
         Ok(game.id.clone())
     }
@@ -222,6 +228,11 @@ impl Shared {
     /// Lets the task of a game end, unless messages are waiting for it.
     fn retire(&self, id: &str, messages: &mut mpsc::Receiver<Message>) -> bool {
         self.loaded.retire(id, messages)
+    }
+
+    /// Removes the task of a game that is no more; messages that wait for it are dropped.
+    fn forget(&self, id: &str, messages: &mut mpsc::Receiver<Message>) {
+        self.loaded.forget(id, messages);
     }
 
     /// The journal of a game as it is stored.

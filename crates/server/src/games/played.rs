@@ -16,9 +16,10 @@ use table::{Commitment, Eye, Picture, Progress, Seat, Secret, Seed};
 use super::absence::Trouble;
 use super::resuming::{Opened, Unplayable, open_otherwise, resume, resume_older};
 use super::seen;
+use super::standing::standing_of;
 use crate::protocol::Refusal;
 use crate::secret;
-use crate::store::{Kept, Loaded, Reach, Store, StoreFault, Tail};
+use crate::store::{Kept, Loaded, Reach, Standing, Store, StoreFault, Tail};
 
 /// A new snapshot is stored after at least this many journal lines, with the next line that passes a checkpoint.
 const SNAPSHOT_EVERY: usize = 16;
@@ -73,12 +74,29 @@ impl Played {
                 open_from(known, &journal, kept, why).await?
             }
         };
+        let has_standing = loaded.has_standing;
         let played = |game| Self::of(game, loaded, known, &journal);
-        Ok(Some(match opened {
+        let mut played = match opened {
             Opened::Played(game) => played(game),
             Opened::Seen(game) => Played { earlier: String::new(), is_past: true, ..played(game) },
-            Opened::Carried(game) => played(game).carry_on(store, journal).await?,
-        }))
+            Opened::Carried(game) => return Ok(Some(played(game).carry_on(store, journal).await?)),
+        };
+        if !has_standing {
+            played.keep_standing(store).await;
+        }
+        Ok(Some(played))
+    }
+
+    /// Stores how the game stands, which an older program did not. Lists are incomplete as long as that fails.
+    pub(super) async fn keep_standing(&mut self, store: &Store) {
+        let Some(standing) = self.standing() else { return };
+        if let Err(fault) = store.keep_standing(&self.id, &self.tail, &standing).await {
+            tracing::warn!(game = secret::log_name(&self.id), %fault, "it was not stored how a game stands");
+        }
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        contained(|| standing_of(&*self.game)).ok()
     }
 
     /// Replays a stored game, and writes nothing; `None` if it has not begun or these rules do not replay it as it was
@@ -109,7 +127,7 @@ impl Played {
     async fn carry_on(mut self, store: &Store, journal: String) -> Result<Self, StoreFault> {
         let lines = self.game.journal_lines();
         let snapshot = self.game.snapshot();
-        self.tail = store.append_with(&self.id, &self.tail, &lines, Some(&snapshot)).await?;
+        self.tail = store.append_with(&self.id, &self.tail, &lines, Some(&snapshot), self.standing()).await?;
         self.reach = Some(Reach { records: self.tail.records, choices: snapshot.choices });
         // Events that clients saw were those under the older rules.
         (self.earlier, self.steady) = (journal, 0);
@@ -137,7 +155,7 @@ impl Played {
             return Ok(());
         }
         let Ok(snapshot) = contained(|| self.game.snapshot()) else { return Ok(()) };
-        store.append_with(&self.id, &self.tail, "", Some(&snapshot)).await?;
+        store.append_with(&self.id, &self.tail, "", Some(&snapshot), None).await?;
         self.reach = Some(Reach { records: self.tail.records, choices: snapshot.choices });
         Ok(())
     }
@@ -167,7 +185,7 @@ impl Played {
             .map_err(|refusal| NotDone::Refused(refusal.into()))?;
         let lines = self.game.record_lines(self.tail.records - self.base());
         let snapshot = if self.snapshot_is_due() { contained(|| self.game.snapshot()).ok() } else { None };
-        match store.append_with(&self.id, &self.tail, &lines, snapshot.as_ref()).await {
+        match store.append_with(&self.id, &self.tail, &lines, snapshot.as_ref(), self.standing()).await {
             Ok(tail) => self.tail = tail,
             Err(fault) => return Err(NotDone::Unconfirmed(fault, self.tail.after(&lines))),
         }
@@ -386,8 +404,8 @@ mod tests {
         )
         .unwrap();
         let bounds = Bounds::of(&Limits::default());
-        let stored = lay_out(Offered::default(), Dice::default(), bounds, "game", &guest, &new).unwrap();
-        store.add_game(&stored).await.unwrap();
+        let laid_out = lay_out(Offered::default(), Dice::default(), bounds, "game", &guest, &new).unwrap();
+        store.add_listed_game(&laid_out.game, &laid_out.listing).await.unwrap();
         let played = load(&store).await;
         (store, played)
     }

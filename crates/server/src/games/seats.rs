@@ -8,6 +8,7 @@ use table::{Commitment, Seat, capital};
 
 use super::actor::Actor;
 use super::played::Played;
+use super::standing::standing_of;
 use crate::brought::Bounds;
 use crate::names;
 use crate::protocol::{BroughtChoice, GameCard, Join, Mode, Refusal, SeatCard, SeatPlayer, StageCard};
@@ -55,11 +56,18 @@ impl Actor {
                 player,
                 computer: stored.computer.clone(),
                 online,
+                away_since: if online { None } else { self.last_here(stored) },
             }
         };
         let mut cards: Vec<SeatCard> = seats.map(card).collect();
         tell_apart(&mut cards);
         cards
+    }
+
+    /// When the guest of a seat was last here, as far as that is known.
+    fn last_here(&self, seat: &StoredSeat) -> Option<i64> {
+        let left = self.left.get(seat.guest.as_ref()?).copied().unwrap_or_default();
+        Some(left.max(seat.seen_at)).filter(|at| *at > 0)
     }
 
     /// Several people at one screen are one guest, so all but the maker get their names from the agreement; a player
@@ -73,7 +81,7 @@ impl Actor {
     }
 
     /// Who plays with whom, derived from the seats.
-    fn mode(&self) -> Mode {
+    pub(super) fn mode(&self) -> Mode {
         let seats = &self.stored.seats;
         let guests = seats.iter().filter_map(|seat| seat.guest.as_ref());
         let waits = seats.iter().any(|seat| seat.guest.is_none() && seat.computer.is_none());
@@ -111,6 +119,8 @@ impl Actor {
             stage,
             sides: self.agreement.plan.sides.clone(),
             may_join: you.is_empty() && seats.iter().any(is_open),
+            offered: stage == StageCard::Waiting && self.agreement.offered,
+            may_withdraw: self.may_withdraw(guest),
             joined: mode == Mode::Friend && came && !you.is_empty(),
             seats,
             you,
@@ -149,7 +159,9 @@ impl Actor {
         let mut agreement = self.agreement.clone();
         agreement.bring(seat, brings, Bounds::of(&self.shared.limits))?;
         let is_last = (0..).map(Seat).zip(&self.stored.seats).all(|(other, it)| other == seat || !is_empty(it));
-        let header = if is_last { Some(agreement.start(self.shared.dice)?.journal_lines()) } else { None };
+        let begun = is_last.then(|| agreement.start(self.shared.dice)).transpose()?;
+        let standing = begun.as_deref().map(standing_of);
+        let header = begun.map(|game| game.journal_lines());
         let written = agreement.to_json();
         let taking = TakenSeat {
             seat: seat.0,
@@ -157,6 +169,7 @@ impl Actor {
             before: &self.stored.terms,
             terms: &written,
             header: header.as_deref(),
+            standing: standing.as_ref(),
         };
         let taken = self.shared.store.take_seat(&self.stored.id, taking).await;
         match &taken {

@@ -13,6 +13,7 @@ use super::played::Played;
 use super::sight::{EyeKey, Seen, Sight, eye_key};
 use super::watcher::{Form, Watcher, written};
 use crate::protocol::{FromTable, Refusal, SeatCard};
+use crate::store::{Guest, now};
 
 impl Actor {
     /// Adds a watcher; returns whether they have a seat here. The limit on watchers does not apply to those with a
@@ -39,11 +40,24 @@ impl Actor {
 
     /// Drops watchers whose connection has ended or could not keep up; clients reconnect.
     pub(super) fn let_go(&mut self) {
-        let before = self.watchers.len();
-        self.watchers.retain(|_, watcher| !watcher.is_lost());
-        if self.watchers.len() != before {
-            self.tell_seats();
+        self.part_with(|_, watcher| watcher.is_lost());
+    }
+
+    /// Removes watchers who go, and tells the others who is away since now.
+    pub(super) fn part_with(&mut self, goes: impl Fn(&WatcherId, &Watcher) -> bool) {
+        let gone = self.watchers.extract_if(.., |id, watcher| goes(id, watcher)).map(|(_, watcher)| watcher);
+        let gone: Vec<Watcher> = gone.collect();
+        if gone.is_empty() {
+            return;
         }
+        for Guest { id, seen_at, .. } in gone.into_iter().filter_map(|watcher| watcher.guest) {
+            let sits = self.stored.seats.iter().any(|seat| seat.guest.as_ref() == Some(&id));
+            if sits && !self.watchers.values().any(|watcher| watcher.is(&id)) {
+                self.shared.store.see_guest(&id, seen_at);
+                self.left.insert(id, now());
+            }
+        }
+        self.tell_seats();
     }
 
     pub(super) fn say_farewell(&mut self) {

@@ -19,7 +19,9 @@ use crate::brought::{Bounds, bring};
 use crate::front::Client;
 use crate::games::{Message, seat_for};
 use crate::names;
-use crate::protocol::{BroughtChoice, GameCard, GameMade, Join, NewGame, NewSeat, Refusal, Rematch};
+use crate::protocol::{
+    BroughtChoice, GameCard, GameMade, Join, NewGame, NewSeat, Refusal, Rematch, Withdrawal, Withdrawn,
+};
 
 pub(super) async fn make(
     State(app): State<Arc<App>>,
@@ -36,6 +38,9 @@ pub(super) async fn make(
     )?;
     app.quotas.game(client.address.into(), visitor.known_id())?;
     has_room_for_a_game(&app, &visitor).await?;
+    if new.offered {
+        may_offer(&app, &visitor).await?;
+    }
     // Reading lists and laying out a table is heavy work; nothing is stored of a guest whose request fails here.
     let (games, maker) = (app.games.clone(), visitor.guest.clone());
     let laid_out = app.work.run(client.address.into(), move || games.lay_out(&maker, &new)).await??;
@@ -67,6 +72,17 @@ async fn has_room_for_a_game(app: &App, visitor: &Visitor) -> Result<(), Refused
     let most = app.limits.open_games_per_guest;
     if app.store.count_open_games(guest).await? >= u64::from(most) {
         let says = format!("you have {most} games that are not over; finish one of them, or give it up");
+        return Err(Refusal::busy(says).into());
+    }
+    Ok(())
+}
+
+/// A guest who offers too many games has to withdraw one first, so that the list has room for others.
+async fn may_offer(app: &App, visitor: &Visitor) -> Result<(), Refused> {
+    let Some(guest) = visitor.known_id() else { return Ok(()) };
+    let most = app.limits.offers_per_guest;
+    if app.store.count_offers(guest).await? >= u64::from(most) {
+        let says = format!("you offer {most} games already; withdraw one of them, or make this one by link");
         return Err(Refusal::busy(says).into());
     }
     Ok(())
@@ -105,6 +121,21 @@ pub(super) async fn join(
         app.games.ask(&id, |reply| Message::Join { guest: guest.clone(), join: join.clone(), reply }).await
     };
     Ok((cookie, joined.await.map(Json).map_err(Refused)))
+}
+
+pub(super) async fn withdraw(
+    State(app): State<Arc<App>>,
+    Segments(id): Segments<String>,
+    token: Token,
+    Body(Withdrawal {}): Body<Withdrawal>,
+) -> Result<Json<Withdrawn>, Refused> {
+    let guest = known(&app, &token).await?;
+    let card = app.games.card(&id, guest.as_ref()).await?;
+    let Some(guest) = guest.filter(|_| !card.you.is_empty()) else {
+        return Err(Refusal::forbidden("only whoever made this game can withdraw it").into());
+    };
+    app.games.ask(&id, |reply| Message::Withdraw { guest: guest.clone(), reply }).await?;
+    Ok(Json(Withdrawn { game: id }))
 }
 
 pub(super) async fn rematch(

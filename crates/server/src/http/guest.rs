@@ -70,7 +70,13 @@ pub(super) async fn known(app: &App, Token(token): &Token) -> Result<Option<Gues
 /// The guest with a token.
 pub(super) async fn guest_with(app: &App, token: Option<&str>) -> Result<Option<Guest>, Refusal> {
     match token {
-        Some(token) => Ok(app.store.guest(&secret::hash_of_token(token)).await?),
+        Some(token) => {
+            let guest = app.store.guest(&secret::hash_of_token(token)).await?;
+            if let Some(guest) = &guest {
+                app.store.see_guest(&guest.id, guest.seen_at);
+            }
+            Ok(guest)
+        }
         None => Ok(None),
     }
 }
@@ -100,7 +106,10 @@ impl Visitor {
     pub(super) async fn of(app: &App, token: &Token) -> Result<Self, Refused> {
         Ok(match known(app, token).await? {
             Some(guest) => Visitor { guest, token: None },
-            None => Visitor { guest: Guest { id: secret::new_id()?, name: None }, token: Some(secret::new_token()?) },
+            None => Visitor {
+                guest: Guest { id: secret::new_id()?, name: None, seen_at: 0 },
+                token: Some(secret::new_token()?),
+            },
         })
     }
 

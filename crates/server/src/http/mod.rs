@@ -8,6 +8,7 @@ mod guard;
 mod guest;
 mod health;
 mod line;
+mod lists;
 mod openapi;
 mod parts;
 mod places;

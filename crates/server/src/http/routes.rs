@@ -8,7 +8,7 @@ use axum::routing::{self, MethodRouter};
 use serde_json::Value;
 
 use super::openapi::{self, Described, Operation};
-use super::{App, brought, games, guest, health, reference, refused, rulesets, socket};
+use super::{App, brought, games, guest, health, lists, reference, refused, rulesets, socket};
 use crate::protocol::Kind;
 
 /// The placeholders in paths, with their descriptions.
@@ -40,6 +40,14 @@ pub(super) fn api() -> Routes {
         get("/openapi.json", "describe", "This document.", openapi::show),
         get("/me", "whoAmI", "Shows the guest that the cookie belongs to.", guest::me),
         post("/me", "callMe", "Sets the name of the guest.", guest::call_me),
+    ];
+    let list = list.into_iter().chain(of_rulesets()).chain(of_games()).collect();
+    Routes { below: "/api", list }
+}
+
+/// What is looked up about rulesets.
+fn of_rulesets() -> Vec<Route> {
+    vec![
         get("/rulesets", "listRulesets", "Lists the games; the first one is the default.", rulesets::list),
         get(
             "/rulesets/{ruleset}",
@@ -119,11 +127,36 @@ pub(super) fn api() -> Routes {
             reference::coverage,
         )
         .refuses(&[Kind::Unknown]),
+    ]
+}
+
+/// What is done with games.
+fn of_games() -> Vec<Route> {
+    vec![
+        get(
+            "/me/games",
+            "listMyGames",
+            "Lists the games of the guest, 20 at a time: those that wait for the guest come first.",
+            lists::mine,
+        ),
+        get(
+            "/offers",
+            "listOffers",
+            "Lists the games whose open seats are offered to everybody, 20 at a time.",
+            lists::offers,
+        ),
         post("/games", "makeGame", "Makes a game.", games::make).refuses(&[Kind::Unknown, Kind::Illegal]),
         get("/games/{game}", "showGame", "Shows the public information on a game.", games::card)
             .refuses(&[Kind::Unknown]),
         post("/games/{game}/join", "joinGame", "Takes an open seat.", games::join)
             .refuses(&[Kind::Unknown, Kind::Illegal]),
+        post(
+            "/games/{game}/withdraw",
+            "withdrawGame",
+            "Removes a game that has not begun and that nobody has joined.",
+            games::withdraw,
+        )
+        .refuses(&[Kind::Unknown]),
         post(
             "/games/{game}/rematch",
             "playAgain",
@@ -133,8 +166,7 @@ pub(super) fn api() -> Routes {
         .refuses(&[Kind::Unknown]),
         get("/games/{game}/journal", "showJournal", "Downloads the journal of a finished game.", games::journal)
             .refuses(&[Kind::Unknown]),
-    ];
-    Routes { below: "/api", list }
+    ]
 }
 
 /// The WebSocket of a game. It is kept apart because its answer must not be compressed.

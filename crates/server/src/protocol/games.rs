@@ -54,6 +54,11 @@ pub struct NewGame {
     /// The id of a lesson, instead of terms and seats: both are its own.
     #[serde(default)]
     pub lesson: Option<String>,
+    /// Whether the open seats are offered to everybody in the list of open games; otherwise only to those who get the
+    /// link.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub offered: bool,
 }
 
 /// A seat of a game to be made.
@@ -102,6 +107,18 @@ pub struct Rematch {
     pub swap: bool,
 }
 
+/// A request to withdraw a game that has not begun. It has no keys.
+#[derive(Clone, Copy, Debug, Default, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Withdrawal {}
+
+/// A game that was withdrawn.
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
+pub struct Withdrawn {
+    /// The id it had.
+    pub game: String,
+}
+
 /// A request to take an open seat.
 #[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
@@ -120,6 +137,7 @@ pub struct Join {
 
 /// A game as everybody with its link may know it.
 #[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a key of its own on the wire")]
 pub struct GameCard {
     /// Its id.
     pub game: String,
@@ -148,6 +166,10 @@ pub struct GameCard {
     pub you: Vec<Seat>,
     /// Whether you may take a seat.
     pub may_join: bool,
+    /// Whether its open seats are offered to everybody in the list of open games.
+    pub offered: bool,
+    /// Whether you may withdraw it: it is yours, and nobody has joined.
+    pub may_withdraw: bool,
     /// The commitment to the seed, once there is one.
     #[schemars(with = "Option<String>")]
     #[ts(type = "string | null")]
@@ -195,6 +217,8 @@ pub struct SeatCard {
     pub computer: Option<String>,
     /// Whether the player is connected now.
     pub online: bool,
+    /// When a player who is not connected was last here, in seconds since 1970; null if that is not known.
+    pub away_since: Option<i64>,
 }
 
 /// What a player brings, as far as everybody may know it before the game.

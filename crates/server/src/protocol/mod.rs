@@ -7,6 +7,7 @@ mod brought;
 mod changes;
 mod deflated;
 mod games;
+mod lists;
 mod refusal;
 mod rulesets;
 mod socket;
@@ -17,8 +18,9 @@ pub use changes::{Change, Changes};
 pub(crate) use deflated::deflated;
 pub use games::{
     GameCard, GameMade, Join, Me, Mode, Name, NewGame, NewSeat, Rematch, SeatBrought, SeatCard, SeatPlayer, Sitter,
-    StageCard,
+    StageCard, Withdrawal, Withdrawn,
 };
+pub use lists::{GameLine, GameResult, ListPlace, OfferLine, OpenGames, SeatLine, YourGames};
 pub use refusal::{Kind, Refusal, RefusedRequest};
 pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};
 pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};

@@ -161,7 +161,8 @@ mod tests {
     use crate::store::StoredSeat;
 
     fn game() -> StoredGame {
-        let seat = |guest: &str| StoredSeat { guest: Some(guest.into()), name: Some("Ada".into()), computer: None };
+        let seat =
+            |guest: &str| StoredSeat { guest: Some(guest.into()), name: Some("Ada".into()), ..StoredSeat::default() };
         StoredGame {
             id: "game".into(),
             ruleset: "armada".into(),

@@ -7,6 +7,8 @@ use super::chain::{Alteration, Fingerprint, Record, Tail};
 use super::database::Attempt;
 use super::kept::Reach;
 use super::notes::Notes;
+use super::offers::{end_offer, insert_offer};
+use super::standings::{Standing, insert_standing, move_on};
 use super::{Store, StoreFault, now};
 
 /// A game as it is stored, without the lines of its journal.
@@ -33,6 +35,8 @@ pub struct StoredSeat {
     pub name: Option<String>,
     /// The computer player who sits there.
     pub computer: Option<String>,
+    /// When that guest last came, in seconds since 1970; 0 if that is not known. Ignored when the game is written.
+    pub seen_at: i64,
 }
 
 /// A guest taking an open seat of a game.
@@ -48,6 +52,19 @@ pub struct TakenSeat<'a> {
     pub terms: &'a str,
     /// The first line of the journal, if the game begins with this seat.
     pub header: Option<&'a str>,
+    /// How the game stands then.
+    pub standing: Option<&'a Standing>,
+}
+
+/// What lists are told of a new game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewListing {
+    /// How it stands, if it has begun.
+    pub standing: Option<Standing>,
+    /// Whether it is a lesson, which no list has.
+    pub lesson: bool,
+    /// The guest who offers its open seats to everybody.
+    pub offered_by: Option<String>,
 }
 
 /// A game with its journal, checked against its fingerprints.
@@ -63,6 +80,8 @@ pub struct Loaded {
     pub over: bool,
     /// How far the stored snapshot goes, if there is one.
     pub reach: Option<Reach>,
+    /// Whether it is stored how the game stands.
+    pub has_standing: bool,
 }
 
 impl Loaded {
@@ -83,17 +102,26 @@ pub(super) struct Written {
     notes: Notes,
     noted: Option<String>,
     reach: Option<Reach>,
+    has_standing: bool,
 }
 
 impl Store {
-    /// Stores a new game; returns the tail of its empty journal.
+    /// Stores a new game of which it is not known how it stands; returns the tail of its empty journal.
     ///
     /// # Errors
     /// If it cannot be written; then nothing was stored, unless the fault is [`StoreFault::Unconfirmed`].
     pub async fn add_game(&self, game: &StoredGame) -> Result<Tail, StoreFault> {
+        self.add_listed_game(game, &NewListing::default()).await
+    }
+
+    /// Stores a new game with what lists are told of it; returns the tail of its empty journal.
+    ///
+    /// # Errors
+    /// As [`Store::add_game`].
+    pub async fn add_listed_game(&self, game: &StoredGame, listing: &NewListing) -> Result<Tail, StoreFault> {
         let made_at = now();
         let root = Fingerprint::of_game(game, made_at);
-        match self.database.writing(|attempt| insert_game(attempt, game, made_at, &root)).await {
+        match self.database.writing(|attempt| insert_game(attempt, game, listing, made_at, &root)).await {
             Ok(()) => Ok(Tail::start(root)),
             // The answer was lost; the game may be stored.
             Err(fault) if fault.is_unconfirmed() => match self.load_settled(&game.id).await {
@@ -126,7 +154,7 @@ impl Store {
     /// # Errors
     /// If it cannot be written; [`Store::load_settled`] says whether it was.
     pub async fn take_seat(&self, id: &str, taken: TakenSeat<'_>) -> Result<bool, StoreFault> {
-        let TakenSeat { seat, guest, before, terms, header } = taken;
+        let TakenSeat { seat, guest, before, terms, header, standing } = taken;
         self.database
             .writing(|attempt| async move {
                 let lock = attempt.database.backend.lock_game();
@@ -151,6 +179,10 @@ impl Store {
                     return Ok(false);
                 }
                 chain_anew(&mut transaction, id).await?;
+                move_on(&mut transaction, id, header.is_some(), standing).await?;
+                if header.is_some() {
+                    end_offer(&mut transaction, id).await?;
+                }
                 transaction.commit().await?;
                 Ok(true)
             })
@@ -202,13 +234,14 @@ impl Store {
     /// If they cannot be written, or the journal ends elsewhere; then nothing has changed. After
     /// [`StoreFault::Unconfirmed`], [`Store::load_settled`] tells whether they were written.
     pub async fn append(&self, id: &str, tail: &Tail, lines: &str) -> Result<Tail, StoreFault> {
-        self.writer.append(id, tail, lines, None).await
+        self.writer.append(id, tail, lines, None, None).await
     }
 }
 
 async fn insert_game(
     attempt: Attempt<'_>,
     game: &StoredGame,
+    listing: &NewListing,
     made_at: i64,
     root: &Fingerprint,
 ) -> Result<(), StoreFault> {
@@ -235,6 +268,11 @@ async fn insert_game(
             .execute(&mut *transaction)
             .await?;
     }
+    let NewListing { standing, lesson, offered_by } = listing;
+    insert_standing(&mut transaction, &game.id, standing.as_ref(), game.header.is_some(), *lesson).await?;
+    if let Some(guest) = offered_by {
+        insert_offer(&mut transaction, &game.id, guest).await?;
+    }
     transaction.commit().await
 }
 
@@ -256,8 +294,9 @@ impl Written {
 /// Reads everything stored of a game except its journal lines.
 pub(super) async fn read_game(connection: &mut AnyConnection, id: &str) -> Result<Option<Written>, StoreFault> {
     let query = "SELECT ruleset, terms, header, made_at, root, head, games.records, over_at, touched_at, noted, \
-                 snapshots.records AS reached, snapshots.choices \
-                 FROM games LEFT JOIN snapshots ON snapshots.game = games.id WHERE id = $1";
+                 snapshots.records AS reached, snapshots.choices, standings.asked \
+                 FROM games LEFT JOIN snapshots ON snapshots.game = games.id \
+                 LEFT JOIN standings ON standings.game = games.id WHERE id = $1";
     let Some(row) = sqlx::query(query).bind(id.to_owned()).fetch_optional(&mut *connection).await? else {
         return Ok(None);
     };
@@ -280,6 +319,7 @@ pub(super) async fn read_game(connection: &mut AnyConnection, id: &str) -> Resul
         notes: Notes::in_row(&row)?,
         noted: row.try_get("noted")?,
         reach: reach_in(&row)?,
+        has_standing: row.try_get::<Option<String>, _>("asked")?.is_some(),
     }))
 }
 
@@ -293,14 +333,16 @@ fn reach_in(row: &AnyRow) -> Result<Option<Reach>, sqlx::Error> {
 /// The seats of a game in order, and whether they are numbered consecutively from 0.
 async fn read_seats(connection: &mut AnyConnection, id: &str) -> Result<(Vec<StoredSeat>, bool), StoreFault> {
     let query = sqlx::query(
-        "SELECT seats.seat, seats.guest, guests.name, seats.computer FROM seats \
+        "SELECT seats.seat, seats.guest, guests.name, seats.computer, COALESCE(guests.seen_at, 0) FROM seats \
          LEFT JOIN guests ON guests.id = seats.guest WHERE seats.game = $1 ORDER BY seats.seat",
     );
     let rows = query.bind(id.to_owned()).fetch_all(connection).await?;
     let number = |row: &AnyRow| row.try_get::<i64, _>(0);
     let numbers = rows.iter().map(number).collect::<Result<Vec<_>, sqlx::Error>>()?;
-    let seat =
-        |row: &AnyRow| Ok(StoredSeat { guest: row.try_get(1)?, name: row.try_get(2)?, computer: row.try_get(3)? });
+    let seat = |row: &AnyRow| {
+        let (guest, name, computer) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
+        Ok(StoredSeat { guest, name, computer, seen_at: row.try_get(4)? })
+    };
     let seats = rows.iter().map(seat).collect::<Result<_, sqlx::Error>>()?;
     Ok((seats, (0i64..).zip(numbers).all(|(place, number)| place == number)))
 }
@@ -332,7 +374,8 @@ pub(super) fn check((read, records): (Written, Vec<Record>)) -> Result<Loaded, S
     let tail = read.tail.unwrap_or_else(|| Tail::start(root.clone()));
     tail.check(root, &records).map_err(StoreFault::Altered)?;
     let lines = records.iter().fold(String::new(), |lines, record| lines + &record.line + "\n");
-    Ok(Loaded { game: read.game, lines, tail, over: read.notes.over_at.is_some(), reach: read.reach })
+    let Written { game, notes, reach, has_standing, .. } = read;
+    Ok(Loaded { game, lines, tail, over: notes.over_at.is_some(), reach, has_standing })
 }
 
 /// Computes a new root for a game without journal lines, after its terms, header or seats have changed.

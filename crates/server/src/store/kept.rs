@@ -7,6 +7,7 @@ use table::Snapshot;
 use super::chain::{Alteration, Fingerprint, Record, Tail};
 use super::games::{check, read_all};
 use super::packed::{Effort, pack, unpack};
+use super::standings::Standing;
 use super::{Store, StoreFault};
 
 /// What is stored of a game beside its journal.
@@ -94,7 +95,8 @@ impl Store {
             .await
     }
 
-    /// Appends lines to a journal as [`Store::append`] does, and stores a snapshot in the same transaction.
+    /// Appends lines to a journal as [`Store::append`] does, and stores a snapshot and how the game stands in the same
+    /// transaction.
     ///
     /// # Errors
     /// As [`Store::append`].
@@ -104,8 +106,9 @@ impl Store {
         tail: &Tail,
         lines: &str,
         snapshot: Option<&Snapshot>,
+        standing: Option<Standing>,
     ) -> Result<Tail, StoreFault> {
-        self.writer.append(id, tail, lines, snapshot.map(PackedSnapshot::of)).await
+        self.writer.append(id, tail, lines, snapshot.map(PackedSnapshot::of), standing).await
     }
 
     /// Stores the views of a finished game whose journal ends with `tail`; views already stored are kept.
@@ -135,16 +138,17 @@ impl Store {
             .await
     }
 
-    /// Ids after this one, in order, of games whose snapshot is missing or older than their journal, or which are over
-    /// and have no recorded views.
+    /// Ids after this one, in order, of games whose snapshot is missing or older than their journal, which are over
+    /// and have no recorded views, or of which it is not known how they stand.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn lacking(&self, behind: &str, most: u32) -> Result<Vec<String>, StoreFault> {
         let query = sqlx::query(
             "SELECT games.id FROM games LEFT JOIN snapshots ON snapshots.game = games.id LEFT JOIN seen ON seen.game = games.id \
-             WHERE games.id > $1 AND games.header IS NOT NULL \
-             AND (snapshots.game IS NULL OR snapshots.records < games.records OR (games.over_at IS NOT NULL AND seen.game IS NULL)) \
+             LEFT JOIN standings ON standings.game = games.id WHERE games.id > $1 AND games.header IS NOT NULL \
+             AND (snapshots.game IS NULL OR snapshots.records < games.records OR standings.asked IS NULL \
+             OR (games.over_at IS NOT NULL AND seen.game IS NULL)) \
              ORDER BY games.id LIMIT $2",
         );
         let rows = self.database.rows(query.bind(behind.to_owned()).bind(i64::from(most))).await?;

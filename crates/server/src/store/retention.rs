@@ -1,7 +1,7 @@
 //! Retention: finding and removing games and guests that have not been used for long.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use super::{Store, StoreFault};
 
@@ -28,7 +28,7 @@ impl Store {
         ids_in(&self.database.rows(query).await?)
     }
 
-    /// Removes games with their seats, journals, snapshots and recorded views.
+    /// Removes games with everything that is stored of them.
     ///
     /// # Errors
     /// If it cannot be written; then none of them was removed.
@@ -40,15 +40,7 @@ impl Store {
             .writing(|attempt| async move {
                 let mut transaction = attempt.begin().await?;
                 for id in ids {
-                    for table in [
-                        "DELETE FROM seen WHERE game = $1",
-                        "DELETE FROM snapshots WHERE game = $1",
-                        "DELETE FROM records WHERE game = $1",
-                        "DELETE FROM seats WHERE game = $1",
-                        "DELETE FROM games WHERE id = $1",
-                    ] {
-                        sqlx::query(table).bind(id.clone()).execute(&mut *transaction).await?;
-                    }
+                    delete_game(&mut transaction, id).await?;
                 }
                 transaction.commit().await
             })
@@ -89,6 +81,22 @@ impl Store {
         );
         ids_in(&self.database.rows(query.bind(before).bind(i64::from(most))).await?)
     }
+}
+
+/// Deletes a game with everything that is stored of it.
+pub(super) async fn delete_game(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
+    for table in [
+        "DELETE FROM offers WHERE game = $1",
+        "DELETE FROM standings WHERE game = $1",
+        "DELETE FROM seen WHERE game = $1",
+        "DELETE FROM snapshots WHERE game = $1",
+        "DELETE FROM records WHERE game = $1",
+        "DELETE FROM seats WHERE game = $1",
+        "DELETE FROM games WHERE id = $1",
+    ] {
+        sqlx::query(table).bind(id.to_owned()).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 /// The ids in the first column.

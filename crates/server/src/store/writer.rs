@@ -12,6 +12,7 @@ use super::chain::Tail;
 use super::database::{Attempt, Database};
 use super::kept::{PackedSnapshot, SnapshotRow, write_snapshots};
 use super::place::Backend;
+use super::standings::{Standing, StandingRow, write_standings};
 
 /// Maximum number of appends in one transaction.
 const MAX_BATCH: usize = 256;
@@ -33,6 +34,8 @@ struct Append {
     lines: String,
     /// The snapshot to store together with these lines.
     snapshot: Option<PackedSnapshot>,
+    /// How the game stands with these lines.
+    standing: Option<Standing>,
 }
 
 #[derive(Debug)]
@@ -43,7 +46,7 @@ struct Waiting {
 
 #[derive(Debug)]
 enum Order {
-    Append(Append, Waiting),
+    Append(Box<Append>, Waiting),
     Close(oneshot::Sender<()>),
 }
 
@@ -67,11 +70,12 @@ impl Writer {
         tail: &Tail,
         lines: &str,
         snapshot: Option<PackedSnapshot>,
+        standing: Option<Standing>,
     ) -> Result<Tail, StoreFault> {
-        let append = Append { game: game.to_owned(), tail: tail.clone(), lines: lines.to_owned(), snapshot };
+        let append = Append { game: game.to_owned(), tail: tail.clone(), lines: lines.to_owned(), snapshot, standing };
         let (done, answer) = oneshot::channel();
         let waiting = Waiting { since: Instant::now(), done };
-        self.orders.send(Order::Append(append, waiting)).await.map_err(|_| StoreFault::Closed)?;
+        self.orders.send(Order::Append(Box::new(append), waiting)).await.map_err(|_| StoreFault::Closed)?;
         answer.await.map_err(|_| StoreFault::Unconfirmed(Arc::new(StoreFault::Closed)))?
     }
 
@@ -93,7 +97,7 @@ async fn write_all(database: Database, mut incoming: mpsc::Receiver<Order>) {
                 Order::Append(_, late) if late.since.elapsed() > database.timeout => {
                     let _ = late.done.send(Err(StoreFault::TimedOut(database.timeout)));
                 }
-                Order::Append(append, waiting) => appends.push((append, waiting)),
+                Order::Append(append, waiting) => appends.push((*append, waiting)),
                 Order::Close(done) => closing.push(done),
             }
         }
@@ -149,7 +153,8 @@ async fn write_each(database: &Database, appends: Vec<Append>, waiting: Vec<Wait
 
 /// The new tail of each journal; `None` if one of them does not end where expected, and then nothing was written.
 async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Option<Vec<Tail>>, StoreFault> {
-    let (mut moves, mut rows, mut snapshots) = (Vec::with_capacity(appends.len()), Vec::new(), Vec::new());
+    let (mut moves, mut rows) = (Vec::with_capacity(appends.len()), Vec::new());
+    let (mut snapshots, mut standings) = (Vec::new(), Vec::new());
     for append in appends {
         let to = append.lines.lines().fold(append.tail.clone(), |tail, line| {
             let next = tail.then(line);
@@ -158,6 +163,9 @@ async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Opti
         });
         if let Some(snapshot) = &append.snapshot {
             snapshots.push(SnapshotRow { game: &append.game, at: to.clone(), snapshot });
+        }
+        if let Some(standing) = &append.standing {
+            standings.push(StandingRow { game: &append.game, standing });
         }
         moves.push(Move { game: &append.game, from: &append.tail, to });
     }
@@ -175,6 +183,9 @@ async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Opti
     }
     for snapshots in in_parts(&snapshots) {
         write_snapshots(&mut transaction, snapshots, &places(snapshots.len(), 6)).await?;
+    }
+    for standings in in_parts(&standings) {
+        write_standings(&mut transaction, standings, &places(standings.len(), 6)).await?;
     }
     transaction.commit().await?;
     Ok(Some(moves.into_iter().map(|moved| moved.to).collect()))
@@ -244,7 +255,7 @@ fn in_parts<T>(mut all: &[T]) -> impl Iterator<Item = &[T]> {
 }
 
 /// Placeholders for this many rows and columns: `($1,$2),($3,$4)`.
-fn places(rows: usize, columns: usize) -> String {
+pub(super) fn places(rows: usize, columns: usize) -> String {
     let row = |row: usize| {
         let places: Vec<String> = (1..=columns).map(|column| format!("${}", row * columns + column)).collect();
         format!("({})", places.join(","))

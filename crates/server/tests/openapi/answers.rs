@@ -130,6 +130,15 @@ async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
     let (id, path) =
         (made["game"].as_str().unwrap().to_owned(), format!("/api/games/{}", made["game"].as_str().unwrap()));
     assert_eq!(caller.done("get", &path, &Value::Null).await["stage"], "waiting");
+    let mine = caller.done("get", "/api/me/games", &Value::Null).await;
+    assert!(mine["games"].as_array().unwrap().iter().any(|line| line["game"] == made["game"]), "{mine}");
+    let mut offer = new.clone();
+    offer["offered"] = json!(true);
+    let offered = caller.done("post", "/api/games", &offer).await;
+    let offers = caller.done("get", "/api/offers", &Value::Null).await;
+    assert_eq!(offers["games"][0]["game"], offered["game"]);
+    let withdraw = format!("/api/games/{}/withdraw", offered["game"].as_str().unwrap());
+    caller.done("post", &withdraw, &json!({})).await;
     let mut friend = Caller::new(server);
     let joined = friend.done("post", &format!("{path}/join"), &json!({ "name": "Ben" })).await;
     assert_eq!(joined["stage"], "playing");

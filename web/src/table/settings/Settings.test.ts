@@ -23,7 +23,14 @@ it('changes what is set', () => {
   put(Settings, {});
   turn('Relaxed');
   for (const title of ['Always', 'Ask everything', 'Turn the board']) turn(title);
-  expect(settings.now).toEqual({ speed: 'relaxed', pause: true, sound: true, askAll: true, turnBoard: true });
+  expect(settings.now).toEqual({
+    speed: 'relaxed',
+    pause: true,
+    sound: true,
+    askAll: true,
+    turnBoard: true,
+    notify: false,
+  });
   turn('In lessons');
   expect(settings.now.pause).toBeNull();
   turn('Never');

@@ -58,6 +58,8 @@ export class Making {
   sittings = $state.raw<Sitting[]>([]);
   /** Name of the player who creates the game. */
   name = $state('');
+  /** May anyone take the open seats, or only whoever gets the link? */
+  offered = $state(false);
   /** Has the form been filled in by hand? Until then it follows what is brought. */
   #byHand = false;
   #later: ReturnType<typeof setTimeout> | undefined;
@@ -125,7 +127,14 @@ export class Making {
       ...(about.brings && who !== 'open' && brings.choice ? { brings: brings.choice } : {}),
     }));
     const name = this.name.trim();
-    return { ruleset: this.page.name, terms: this.terms, ...(name ? { name } : {}), seats };
+    const offered = this.waits && this.offered;
+    return {
+      ruleset: this.page.name,
+      terms: this.terms,
+      ...(name ? { name } : {}),
+      seats,
+      ...(offered ? { offered } : {}),
+    };
   }
 
   #change(values: Values) {

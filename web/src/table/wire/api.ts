@@ -9,11 +9,13 @@ import type {
   CardText,
   Join,
   NewGame,
+  OpenGames,
   RulesetPage,
   RulesetTitle,
   RuleText,
   RuleTitle,
   Values,
+  YourGames,
 } from './http';
 import { once, persistent } from './persistent';
 import type { GameCard, Refusal } from './table';
@@ -69,6 +71,14 @@ export const checkBrought = (ruleset: string, brings: BroughtChoice, terms: Valu
 /** A random one, of this group or of any. */
 export const makeUpBrought = (ruleset: string, emblem: string | undefined, terms: Values) =>
   ask<BroughtVerdict>(`rulesets/${part(ruleset)}/brought/random`, { emblem, terms });
+
+const behind = (after?: string): string => (after === undefined ? '' : `?after=${part(after)}`);
+/** A page of your games: the first one, or the one behind `more` of another. */
+export const myGames = (after?: string) => ask<YourGames>(`me/games${behind(after)}`);
+/** A page of the games that anybody may join. */
+export const openGames = (after?: string) => ask<OpenGames>(`offers${behind(after)}`);
+/** Removes a game that nobody has joined. */
+export const withdraw = (game: string) => ask<{ game: string }>(`games/${part(game)}/withdraw`, {});
 
 export const newGame = (wanted: NewGame) => ask<{ game: string; url: string }>('games', wanted);
 export const gameCard = (game: string) => ask<GameCard>(`games/${part(game)}`);

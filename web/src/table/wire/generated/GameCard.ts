@@ -64,6 +64,14 @@ you: Array<Seat>,
  */
 may_join: boolean, 
 /**
+ * Whether its open seats are offered to everybody in the list of open games.
+ */
+offered: boolean, 
+/**
+ * Whether you may withdraw it: it is yours, and nobody has joined.
+ */
+may_withdraw: boolean, 
+/**
  * The commitment to the seed, once there is one.
  */
 commitment: string | null, 

@@ -24,4 +24,9 @@ seats?: Array<NewSeat>,
 /**
  * The id of a lesson, instead of terms and seats: both are its own.
  */
-lesson?: string, };
+lesson?: string, 
+/**
+ * Whether the open seats are offered to everybody in the list of open games; otherwise only to those who get the
+ * link.
+ */
+offered?: boolean, };

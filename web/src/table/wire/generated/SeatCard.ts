@@ -47,4 +47,8 @@ computer: string | null,
 /**
  * Whether the player is connected now.
  */
-online: boolean, };
+online: boolean, 
+/**
+ * When a player who is not connected was last here, in seconds since 1970; null if that is not known.
+ */
+away_since: number | null, };

@@ -36,6 +36,7 @@ export const seat = (number: number, name: string, player: SeatCard['player'], s
   player,
   computer: player === 'computer' ? 'random' : null,
   online: true,
+  away_since: null,
 });
 
 export const card = (more: Partial<GameCard> = {}): GameCard => ({
@@ -52,6 +53,8 @@ export const card = (more: Partial<GameCard> = {}): GameCard => ({
   seats: [seat(0, 'Ada', 'you'), seat(1, 'Computer', 'computer')],
   you: [0],
   may_join: false,
+  offered: false,
+  may_withdraw: false,
   commitment: 'c0ffee',
   rematch: null,
   ...more,

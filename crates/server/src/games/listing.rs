@@ -1,0 +1,118 @@
+//! Lists of games: a page at a time, from how the games stand in the store. No game is loaded for them.
+
+use std::sync::Arc;
+
+use table::{Seat, capital};
+
+use super::actor::Actor;
+use super::{Games, Shared};
+use crate::protocol::{
+    GameLine, Mode, OfferLine, OpenGames, Refusal, SeatCard, SeatLine, SeatPlayer, StageCard, YourGames,
+};
+use crate::retention::before;
+use crate::store::{Cursor, Guest, ListedGame, Stage, StoredGame};
+
+/// Number of games on a page.
+const PAGE: usize = 20;
+
+impl Games {
+    /// A page of the games in which a guest has a seat.
+    pub(crate) async fn of_guest(&self, guest: &Guest, behind: &Cursor) -> Result<YourGames, Refusal> {
+        let store = &self.shared.store;
+        let listed = store.games_of(&guest.id, behind, PAGE as u32 + 1).await?;
+        let turns = store.count_turns(&guest.id).await?;
+        let (listed, more) = page_of(listed);
+        let games = listed.into_iter().map(|listed| line(&self.shared, listed, Some(guest))).collect();
+        Ok(YourGames { games, more, turns })
+    }
+
+    /// A page of the games whose open seats are offered to everybody.
+    pub(crate) async fn open(&self, guest: Option<&Guest>, behind: &Cursor) -> Result<OpenGames, Refusal> {
+        let Shared { store, limits, .. } = &*self.shared;
+        let listed = store.offers(before(limits.offers_listed), behind, PAGE as u32 + 1).await?;
+        let (listed, more) = page_of(listed);
+        let games = listed.into_iter().map(|listed| line(&self.shared, listed, guest)).collect();
+        Ok(OpenGames { games, more })
+    }
+}
+
+/// The games of a page, and where the next one begins; one more was looked up than the page has.
+fn page_of(mut listed: Vec<ListedGame>) -> (Vec<ListedGame>, Option<String>) {
+    let has_more = listed.len() > PAGE;
+    listed.truncate(PAGE);
+    let more = listed.last().filter(|_| has_more).map(|last| last.behind.to_string());
+    (listed, more)
+}
+
+/// A game as a guest sees it in a list.
+fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>) -> GameLine {
+    let ListedGame { game, stage, asked, progress, result, moved_at, offer, .. } = listed;
+    let offered_from = offer.as_ref().and_then(|(by, _)| seat_of(&game, by));
+    let is_asked = |seat: Seat| asked.contains(&seat.0);
+    let Described { id, ruleset, title, terms, mode, seats, may_withdraw } = described(shared, game, guest);
+    let offer = offered_from.and_then(|seat| seats.get(seat)).zip(offer);
+    let offer = offer.map(|(seat, (_, at))| OfferLine { by: seat.name.clone(), at });
+    let seats: Vec<SeatLine> = seats.into_iter().map(|seat| seat_line(seat, is_asked)).collect();
+    GameLine {
+        game: id,
+        ruleset,
+        title,
+        terms,
+        mode,
+        stage: match stage {
+            Stage::Waiting => StageCard::Waiting,
+            Stage::Playing => StageCard::Playing,
+            Stage::Over => StageCard::Over,
+        },
+        progress: progress.map(|progress| capital(&progress)),
+        result: result.and_then(|result| serde_json::from_str(&result).ok()),
+        your_turn: stage == Stage::Playing && seats.iter().any(|seat| seat.asked && seat.player == SeatPlayer::You),
+        seats,
+        offer,
+        may_withdraw: may_withdraw && stage == Stage::Waiting,
+        moved_at,
+    }
+}
+
+/// The first seat of a guest.
+fn seat_of(game: &StoredGame, guest: &str) -> Option<usize> {
+    game.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))
+}
+
+fn seat_line(card: SeatCard, is_asked: impl Fn(Seat) -> bool) -> SeatLine {
+    let SeatCard { seat, side, name, player, brings, brought, .. } = card;
+    SeatLine { seat, side, name, player, brings, brought, asked: is_asked(seat) }
+}
+
+/// A game before it is said how it stands.
+fn described(shared: &Arc<Shared>, game: StoredGame, guest: Option<&Guest>) -> Described {
+    let (id, ruleset) = (game.id.clone(), game.ruleset.clone());
+    // The actor is asked, and not started.
+    match Actor::new(shared.clone(), game) {
+        Ok(actor) => Described {
+            id,
+            ruleset,
+            title: actor.agreement.game.about().title.to_owned(),
+            terms: actor.agreement.terms_in_short(),
+            mode: actor.mode(),
+            seats: actor.seat_cards(guest),
+            may_withdraw: actor.may_withdraw(guest),
+        },
+        // This program cannot play it, and says why.
+        Err(Refusal { says, .. }) => {
+            let (title, mode) = (ruleset.clone(), Mode::Friend);
+            Described { id, title, ruleset, terms: says, mode, seats: Vec::new(), may_withdraw: false }
+        }
+    }
+}
+
+/// What was agreed on about a game.
+struct Described {
+    id: String,
+    ruleset: String,
+    title: String,
+    terms: String,
+    mode: Mode,
+    seats: Vec<SeatCard>,
+    may_withdraw: bool,
+}

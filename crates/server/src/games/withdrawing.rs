@@ -1,0 +1,35 @@
+//! Withdrawing a game that has not begun, as long as nobody has joined it.
+
+use super::actor::Actor;
+use crate::protocol::{FromTable, Refusal};
+use crate::store::Guest;
+
+impl Actor {
+    /// Whether this guest made the game and nobody has joined it.
+    pub(super) fn may_withdraw(&self, guest: Option<&Guest>) -> bool {
+        let mut sitting = self.stored.seats.iter().filter_map(|seat| seat.guest.as_deref());
+        self.stored.header.is_none() && guest.is_some_and(|guest| sitting.all(|sitting| sitting == guest.id))
+    }
+
+    /// Removes the game; whoever looks at it is told.
+    pub(super) async fn withdraw(&mut self, guest: &Guest) -> Result<(), Refusal> {
+        if self.seats_of(Some(guest)).is_empty() {
+            return Err(Refusal::forbidden("only whoever made this game can withdraw it"));
+        }
+        // Somebody may have joined through another server.
+        let withdrawn =
+            self.may_withdraw(Some(guest)) && self.shared.store.withdraw_game(&self.stored.id, &guest.id).await?;
+        if !withdrawn {
+            return Err(Refusal::forbidden(
+                "somebody has joined this game; give it up at the table if you do not want to play",
+            ));
+        }
+        tracing::info!(game = self.log_name(), "withdrew a game");
+        self.withdrawn = true;
+        for watcher in self.watchers.values_mut() {
+            watcher.tell(&FromTable::Closing { says: "this game was withdrawn".to_owned() });
+            watcher.close();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,195 @@
+//! Lists of games, a page at a time. They are read from how games stand, without journals.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::games::{StoredGame, StoredSeat};
+use super::standings::{Stage, seats_in};
+use super::writer::places;
+use super::{Store, StoreFault};
+
+/// A game in a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ListedGame {
+    /// The game; the first line of its journal is not read.
+    pub game: StoredGame,
+    /// How far it is.
+    pub stage: Stage,
+    /// The numbers of the seats that are asked, as far as that is known.
+    pub asked: Vec<u8>,
+    /// How far it has come, in words.
+    pub progress: Option<String>,
+    /// How it ended, as JSON.
+    pub result: Option<String>,
+    /// When it was made, joined or changed by a choice, in seconds since 1970.
+    pub moved_at: i64,
+    /// The guest who offers its open seats to everybody, and since when, in seconds since 1970.
+    pub offer: Option<(String, i64)>,
+    /// The place behind it in its list.
+    pub behind: Cursor,
+}
+
+/// A place between two games of a list. Games are in groups, in each the one that moved last comes first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    group: i64,
+    moved_at: i64,
+    game: String,
+}
+
+impl Cursor {
+    /// Before the first game.
+    pub fn start() -> Self {
+        Cursor { group: -1, moved_at: i64::MAX, game: String::new() }
+    }
+
+    /// The place in a list without groups: below this time, and at it behind this game.
+    pub(super) fn below(&self) -> (i64, &str) {
+        (self.moved_at, &self.game)
+    }
+}
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.group, self.moved_at, self.game)
+    }
+}
+
+/// Why a text is no place in a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is no place in a list of games; take it from `more` of the page before")]
+pub struct NoCursor;
+
+impl FromStr for Cursor {
+    type Err = NoCursor;
+
+    fn from_str(text: &str) -> Result<Self, NoCursor> {
+        let mut parts = text.splitn(3, '.');
+        let mut number = || parts.next().and_then(|part| part.parse().ok()).ok_or(NoCursor);
+        let (group, moved_at) = (number()?, number()?);
+        let game = parts.next().ok_or(NoCursor)?.to_owned();
+        Ok(Cursor { group, moved_at, game })
+    }
+}
+
+/// Every game of the guest `$1`, with its group: 0 it waits for the guest, 1 for others, 2 a seat is open, 3 it is over. A
+/// guest may have several seats.
+const GAMES_OF_GUEST: &str = "SELECT standings.game, stage, asked, progress, result, moved_at, \
+     CASE stage WHEN 0 THEN 2 WHEN 2 THEN 3 ELSE 1 - MAX(CASE WHEN asked LIKE '%,' || seats.seat || ',%' THEN 1 ELSE 0 END) END AS place \
+     FROM seats JOIN standings ON standings.game = seats.game WHERE seats.guest = $1 AND standings.lesson = 0 \
+     GROUP BY standings.game";
+
+impl Store {
+    /// Up to `most` games of a guest behind a place in their list: first those that wait for them, then those that wait
+    /// for others, then those with an open seat, then those that are over.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn games_of(&self, guest: &str, behind: &Cursor, most: u32) -> Result<Vec<ListedGame>, StoreFault> {
+        let sql = format!(
+            "SELECT page.*, games.ruleset, games.terms, offers.guest AS offered_by, offered_at FROM (SELECT * FROM ({GAMES_OF_GUEST}) AS own \
+             WHERE place > $2 OR (place = $2 AND (moved_at < $3 OR (moved_at = $3 AND game > $4))) \
+             ORDER BY place, moved_at DESC, game LIMIT $5) AS page JOIN games ON games.id = page.game \
+             LEFT JOIN offers ON offers.game = page.game ORDER BY place, moved_at DESC, page.game"
+        );
+        self.database
+            .reading(async {
+                let mut transaction = self.database.snapshot().await?;
+                let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(guest.to_owned());
+                let query = query.bind(behind.group).bind(behind.moved_at).bind(behind.game.clone());
+                let rows = query.bind(i64::from(most)).fetch_all(&mut *transaction).await?;
+                let games = with_seats(&mut transaction, &rows).await?;
+                transaction.leave().await?;
+                Ok(games)
+            })
+            .await
+    }
+
+    /// Number of games that wait for a guest, and in which somebody else plays.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn count_turns(&self, guest: &str) -> Result<u64, StoreFault> {
+        let sql = format!(
+            "SELECT COUNT(*) FROM ({GAMES_OF_GUEST}) AS own WHERE place = 0 AND EXISTS \
+             (SELECT 1 FROM seats WHERE seats.game = own.game AND seats.guest <> $1)"
+        );
+        let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(guest.to_owned());
+        let rows = self.database.rows(query).await?;
+        let row = rows.first().ok_or(sqlx::Error::RowNotFound)?;
+        Ok(row.try_get::<i64, _>(0)? as u64)
+    }
+}
+
+/// The games of these rows with their seats.
+pub(super) async fn with_seats(connection: &mut AnyConnection, rows: &[AnyRow]) -> Result<Vec<ListedGame>, StoreFault> {
+    let ids = rows.iter().map(|row| row.try_get("game")).collect::<Result<Vec<String>, sqlx::Error>>()?;
+    let mut seats = seats_of(connection, &ids).await?;
+    let listed = |row: &AnyRow| {
+        let game: String = row.try_get("game")?;
+        let stage = Stage::of_number(row.try_get("stage")?);
+        let (group, moved_at) = (row.try_get("place")?, row.try_get("moved_at")?);
+        let asked = row.try_get::<Option<String>, _>("asked")?;
+        let offered_by = row.try_get::<Option<String>, _>("offered_by")?;
+        Ok(ListedGame {
+            stage,
+            asked: asked.as_deref().map(seats_in).unwrap_or_default(),
+            progress: row.try_get("progress")?,
+            result: row.try_get("result")?,
+            moved_at,
+            offer: offered_by.zip(row.try_get("offered_at")?),
+            behind: Cursor { group, moved_at, game: game.clone() },
+            game: StoredGame {
+                ruleset: row.try_get("ruleset")?,
+                terms: row.try_get("terms")?,
+                header: None,
+                seats: seats.remove(&game).unwrap_or_default(),
+                id: game,
+            },
+        })
+    };
+    rows.iter().map(listed).collect()
+}
+
+/// The seats of these games, in order.
+async fn seats_of(
+    connection: &mut AnyConnection,
+    games: &[String],
+) -> Result<BTreeMap<String, Vec<StoredSeat>>, StoreFault> {
+    let mut seats = BTreeMap::new();
+    if games.is_empty() {
+        return Ok(seats);
+    }
+    let sql = format!(
+        "SELECT seats.guest, guests.name, seats.computer, seats.game FROM seats \
+         LEFT JOIN guests ON guests.id = seats.guest WHERE seats.game IN {} ORDER BY seats.game, seats.seat",
+        places(1, games.len())
+    );
+    let query = sqlx::query(sqlx::AssertSqlSafe(sql));
+    let query = games.iter().fold(query, |query, game| query.bind(game.clone()));
+    for row in query.fetch_all(connection).await? {
+        let (guest, name, computer) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+        let seat = StoredSeat { guest, name, computer, seen_at: 0 };
+        seats.entry(row.try_get::<String, _>(3)?).or_insert_with(Vec::new).push(seat);
+    }
+    Ok(seats)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_in_a_list_is_read_back() {
+        for cursor in [Cursor::start(), Cursor { group: 3, moved_at: 1_700_000_000, game: "a.b".to_owned() }] {
+            assert_eq!(cursor.to_string().parse(), Ok(cursor));
+        }
+        for wrong in ["", "1", "1.2", "one.2.a", "1.2147483648000000000000.a"] {
+            assert_eq!(wrong.parse::<Cursor>(), Err(NoCursor), "{wrong}");
+        }
+    }
+}
