@@ -3,6 +3,7 @@
 import { getContext, type Component } from 'svelte';
 import type { Desk } from './game/desk.svelte';
 import type { Begins } from './log/chapters';
+import type { Recaps } from './log/recap';
 import type { Retells } from './log/told';
 import type { Draft } from './panel/draft.svelte';
 import type { Cut } from './scene/beat';
@@ -56,6 +57,8 @@ export interface Room<G extends GameTypes = GameTypes> {
   beats?: Cut<G>;
   /** What happened in the room's own words; without it the table's sentences are shown. */
   retells?: Retells<G>;
+  /** What each side did in a chapter, in a few lines. */
+  recaps?: Recaps<G>;
   /** What an event is about. */
   about?: (event: TableEvent<G>) => G['thing'] | null;
   words?: Partial<Words<G>>;

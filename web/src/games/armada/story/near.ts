@@ -1,7 +1,7 @@
 // Near whom a unit has come: the range to the nearest enemy ship, and which squadrons are engaged.
 import { length, onTable, type Stand } from '../board/space';
-import type { Board, Point, UnitId, View } from '../wire';
-import type { Standing } from './standing';
+import type { Board, Point, TableEvent, UnitId, View } from '../wire';
+import { put, type Standing } from './standing';
 
 /** A base on the table: the corners of its parts, or a point with a radius. */
 interface Base {
@@ -48,6 +48,22 @@ const cross = ([a, b]: [Point, Point], [c, d]: [Point, Point]): boolean =>
 
 export type Band = 'close' | 'medium' | 'long';
 
+/** A move shorter than this leads nowhere, in millimetres. */
+const STILL_MM = 1;
+
+/** Where a move has led. */
+export interface Led {
+  /** The nearest enemy ship, and the range to it before and after. */
+  readonly ship: UnitId | null;
+  readonly before: Band | null;
+  readonly now: Band | null;
+  readonly engaged: readonly UnitId[];
+  readonly still: boolean;
+}
+
+/** A battle is told again with every change; each move is measured once. */
+const measured = new WeakMap<TableEvent, Led>();
+
 export class Nearness {
   constructor(
     readonly board: Board,
@@ -71,21 +87,40 @@ export class Nearness {
     return mm <= close ? 'close' : mm <= medium ? 'medium' : mm <= long ? 'long' : null;
   }
 
+  /** Where a move leads, from where the unit stands now. */
+  led(event: TableEvent): Led | null {
+    const [unit, to] = put(event) ?? [];
+    if (!unit || !to) return null;
+    const known = measured.get(event);
+    if (known) return known;
+    const from = this.standing.of(unit);
+    const ship = this.#nearestShip(unit, to);
+    const led: Led = {
+      ship,
+      before: ship && from && this.#range(unit, from, ship),
+      now: ship && this.#range(unit, to, ship),
+      engaged: 'squadron' in unit ? this.#engaged(unit, to) : [],
+      still: from !== null && length(from.at, to.at) < STILL_MM,
+    };
+    measured.set(event, led);
+    return led;
+  }
+
   /** The range between a unit at some place and another unit. */
-  range(unit: UnitId, stand: Stand, other: UnitId): Band | null {
+  #range(unit: UnitId, stand: Stand, other: UnitId): Band | null {
     const mm = this.#gap(unit, stand, other);
     return mm === null ? null : this.#band(mm);
   }
 
   /** The nearest enemy ship to a place at which a unit stands. */
-  nearestShip(unit: UnitId, stand: Stand): UnitId | null {
+  #nearestShip(unit: UnitId, stand: Stand): UnitId | null {
     const ships = this.standing.enemies(unit).filter((piece) => 'ship' in piece.unit);
     const far = ships.map((piece) => ({ unit: piece.unit, mm: this.#gap(unit, stand, piece.unit) ?? Infinity }));
     return far.sort((a, b) => a.mm - b.mm)[0]?.unit ?? null;
   }
 
   /** The enemy squadrons that a squadron is engaged with: at distance 1, with nothing in between. */
-  engaged(unit: UnitId, stand: Stand): UnitId[] {
+  #engaged(unit: UnitId, stand: Stand): UnitId[] {
     const squadrons = this.standing.enemies(unit).filter((piece) => 'squadron' in piece.unit);
     return squadrons
       .map((piece) => piece.unit)

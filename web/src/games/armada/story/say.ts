@@ -16,8 +16,11 @@ export const say = (texts: TemplateStringsArray, ...places: Said[]): Part[] =>
   texts.flatMap((text, at) => [...partsOf(text), ...(at < places.length ? partsOf(places[at]) : [])]);
 
 /** Several things in a row: "one, another and a third". */
-export function listed(all: readonly Said[], last = ' and '): Part[] {
-  return all.flatMap((each, at) => [...partsOf(at === 0 ? '' : at === all.length - 1 ? last : ', '), ...partsOf(each)]);
+export function listed(all: readonly Said[], last = ' and ', between = ', '): Part[] {
+  return all.flatMap((each, at) => [
+    ...partsOf(at === 0 ? '' : at === all.length - 1 ? last : between),
+    ...partsOf(each),
+  ]);
 }
 
 export const counted = (count: number, word: string): string => (count === 1 ? `a ${word}` : `${count} ${word}s`);

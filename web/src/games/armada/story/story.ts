@@ -1,15 +1,14 @@
 // What happened in a battle, told as players would: one sentence for one thing, with where a move has led, what a card
 // has done, and what became of an attack. The table's own sentences stand where there is nothing to add.
 import type { Happened, Told } from '../../../table/log/told';
-import { length } from '../board/space';
 import { inner, type Inner, type Tag } from '../telling';
 import { COMMANDS, ZONES } from '../terms';
-import type { Armada, TableEvent, UnitId } from '../wire';
+import type { Armada, TableEvent } from '../wire';
 import * as attacks from './attack';
 import { Names } from './names';
-import { Nearness, type Band } from './near';
+import { Nearness, type Led } from './near';
 import { listed, say, type Part } from './say';
-import { put, Standing } from './standing';
+import { Standing } from './standing';
 
 const UNSAID: Told<Armada> = { parts: [] };
 
@@ -32,24 +31,8 @@ const CONSEQUENCES = new Set([
   'victory-tokens',
 ]);
 
-/** A move shorter than this leads nowhere, in millimetres. */
-const STILL_MM = 1;
-
 /** Under a scene, of so many at most each is named. */
 const MOST_NAMED = 2;
-
-/** Where a move has led. */
-interface Led {
-  /** The nearest enemy ship, and the range to it before and after. */
-  readonly ship: UnitId | null;
-  readonly before: Band | null;
-  readonly now: Band | null;
-  readonly engaged: readonly UnitId[];
-  readonly still: boolean;
-}
-
-/** The game is told again with every change; each move is measured once. */
-const measured = new WeakMap<TableEvent, Led>();
 
 /** A sentence of our own; null if another event tells it, undefined if the table's own will do. */
 type Telling = Part[] | null | undefined;
@@ -192,12 +175,11 @@ class Teller {
       return say`${part} ${verb}${many ? '' : 's'} ${way} to ${to}.`;
     },
     'ship-moved': ({ ship, speed }, at) => {
-      const unit = { ship };
-      const { part, many } = this.#names.subject(unit);
+      const { part, many } = this.#names.subject({ ship });
       const { paid, from } = this.#navigated(ship, at);
       if (speed === 0) return say`${part} ${many ? 'stay where they are' : 'stays where it is'}.`;
       const again = this.#moved.has(ship) ? ' again' : '';
-      const where = this.#toward(this.#measure(this.#events[at], unit));
+      const where = this.#toward(this.#near.led(this.#events[at]));
       if (this.#names.brief) return say`${part} ${many ? 'move' : 'moves'}${again}${where}.`;
       const change = from === null || from === speed ? '' : ` (${speed > from ? 'up' : 'down'} from ${from})`;
       const how = paid ? ` with ${many ? 'their' : 'its'} navigate ${paid}` : '';
@@ -205,10 +187,9 @@ class Teller {
     },
     'squadron-moved': ({ squadron, aside_for }, at) => {
       if (aside_for !== undefined) return undefined;
-      const unit = { squadron };
-      const led = this.#measure(this.#events[at], unit);
+      const led = this.#near.led(this.#events[at]);
       if (!led) return undefined;
-      const part = this.#names.part(unit);
+      const part = this.#names.part({ squadron });
       if (led.still) return say`${part} stays where it is.`;
       if (led.engaged.length > MOST_NAMED && this.#names.brief) {
         return say`${part} flies to engage ${led.engaged.length} squadrons.`;
@@ -274,23 +255,6 @@ class Teller {
       this.told.set(event.number, UNSAID);
     }
     return { paid, from };
-  }
-
-  #measure(event: TableEvent, unit: UnitId): Led | null {
-    const known = measured.get(event);
-    if (known) return known;
-    const [from, to] = [this.#standing.of(unit), put(event)?.[1]];
-    if (!to) return null;
-    const ship = this.#near.nearestShip(unit, to);
-    const led: Led = {
-      ship,
-      before: ship && from && this.#near.range(unit, from, ship),
-      now: ship && this.#near.range(unit, to, ship),
-      engaged: 'squadron' in unit ? this.#near.engaged(unit, to) : [],
-      still: from !== null && length(from.at, to.at) < STILL_MM,
-    };
-    measured.set(event, led);
-    return led;
   }
 
   /** Where a move of a ship has led. */
