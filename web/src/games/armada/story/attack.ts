@@ -98,6 +98,8 @@ export class Attacking {
     if (next?.kind === 'token-locked' && pool.length < before.length) return { parts: [] };
     const what = changed(before, pool, cause?.cancels ?? true);
     if (cause) {
+      // Dice that are shown once more have been told.
+      if (!what && cause.steps.length > 0) return { parts: [], cause };
       const steps = what ? [...cause.steps, what] : cause.steps;
       const parts = say`${cause.lead}${steps.length > 0 ? listed(steps, ', ') : 'nothing changes'}.`;
       return { parts, cause: { ...cause, steps } };

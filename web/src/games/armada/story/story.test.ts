@@ -142,6 +142,13 @@ describe('attacks', () => {
     expect(after(token('evade'))).toEqual(['Nebulon-B Escort Frigate spends an evade token.']);
   });
 
+  it('what changed the dice is told where they changed, so that it stands under the scene', () => {
+    const token: Event = { 'defense-spent': { owner: { ship: NEBULON }, kind: 'evade', discarded: false } };
+    const events = happened(fires(DEMOLISHER, NEBULON), rolled('hit', 'hit'), token, rolled('hit'), rolled('hit'));
+    const told = story({ events, board, view });
+    expect(events.map(({ number }) => told.get(number)!.parts.length > 0)).toEqual([true, true, false, true, false]);
+  });
+
   it('dice that did not change are not told again; a reroll that changed nothing says so', () => {
     const swarm = used({ keyword: [TIE_1, 'swarm'] }, { id: 'tie', name: 'TIE Fighter Squadron' }, { squadron: TIE_1 });
     const all: Happens = [

@@ -81,7 +81,7 @@ class Teller {
   }
 
   #roll(event: TableEvent, { parts, cause }: { parts: Part[]; cause?: attacks.Cause }) {
-    if (cause) this.#unsay(cause.events);
+    if (cause && parts.length > 0) this.#unsay(cause.events);
     this.#cause = cause ? { ...cause, events: [...cause.events, event] } : null;
     this.told.set(event.number, { parts, ...(cause?.cards && { cards: cause.cards }) });
   }
