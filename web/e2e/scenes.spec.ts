@@ -21,7 +21,7 @@ test('the computer’s activation is a scene: told, seen, skipped, and shown aga
   await me.open(LEARNING);
   await me.setUp();
   // This player watches: nothing is answered while something is played.
-  const moves = strip(me).getByText(/Victory.* moves at speed/);
+  const moves = strip(me).getByText(/Victory.* moves/);
   await play(me, async () => {
     for (let looks = 0; looks < 400; looks += 1) {
       if ((await moves.count()) > 0) return true;
@@ -40,7 +40,7 @@ test('the computer’s activation is a scene: told, seen, skipped, and shown aga
   await page.getByRole('button', { name: 'Show me again' }).click();
   await expect(
     strip(me)
-      .getByText(/is activated/)
+      .getByText(/ dial\.$/)
       .first(),
   ).toBeVisible();
   await expect(playing(me)).toBeVisible();
@@ -48,7 +48,7 @@ test('the computer’s activation is a scene: told, seen, skipped, and shown aga
   const asked = await me.question.count();
   if (asked > 0) {
     await answer(me);
-    await expect(strip(me).getByText(/is activated/)).toHaveCount(0);
+    await expect(strip(me).getByText(/ dial\.$/)).toHaveCount(0);
   }
 });
 
@@ -125,7 +125,7 @@ test('without motion a scene is a row of pictures: told in the same order, and n
     const read = () => page.evaluate(() => (window as unknown as { seen: { moving: number; told: string[] } }).seen);
     await play(me, async () => {
       if (await goOn.isVisible()) {
-        if ((await read()).told.some((says) => /Victory.* moves at speed/.test(says))) return true;
+        if ((await read()).told.some((says) => /Victory.* moves/.test(says))) return true;
         await goOn.click();
       }
       return false;

@@ -3,6 +3,8 @@
 import { getContext, type Component } from 'svelte';
 import type { Desk } from './game/desk.svelte';
 import type { Begins } from './log/chapters';
+import type { Recaps } from './log/recap';
+import type { Retells } from './log/told';
 import type { Draft } from './panel/draft.svelte';
 import type { Cut } from './scene/beat';
 import type { CardText, Choice, GameTypes, Named, Pick, Question, TableEvent } from './wire';
@@ -53,6 +55,10 @@ export interface Room<G extends GameTypes = GameTypes> {
   draws?: (named: Named<G['item']>) => boolean;
   /** How what happens is shown, one thing after another. Without it every state is shown at once. */
   beats?: Cut<G>;
+  /** What happened in the room's own words; without it the table's sentences are shown. */
+  retells?: Retells<G>;
+  /** What each side did in a chapter, in a few lines. */
+  recaps?: Recaps<G>;
   /** What an event is about. */
   about?: (event: TableEvent<G>) => G['thing'] | null;
   words?: Partial<Words<G>>;
@@ -74,10 +80,6 @@ export interface Words<G extends GameTypes = GameTypes> {
   chapter: (event: TableEvent<G>) => string | null;
   /** Is an event one of those that matter most, such as a loss? */
   big: (event: TableEvent<G>) => boolean;
-  /** Does an event say everything that the one before it says? Then the log leaves that out. */
-  supersedes: (event: TableEvent<G>, before: TableEvent<G>) => boolean;
-  /** The name of what an event has brought about the next one, if one line of the log can tell both; null otherwise. */
-  bringsAbout: (event: TableEvent<G>, next: TableEvent<G>) => string | null;
   /** Does what an event begins happen inside of the group that another one began? */
   within: (event: TableEvent<G>, title: TableEvent<G>) => boolean;
   /** Does an event belong to the group itself again, and no longer to what happened inside of it? */
@@ -100,8 +102,6 @@ const PLAIN: Words = {
   begins: ({ heading }) => (heading ? 'section' : null),
   chapter: () => null,
   big: () => false,
-  supersedes: () => false,
-  bringsAbout: () => null,
   within: () => false,
   resumes: () => false,
   play: 'game',

@@ -18,6 +18,8 @@ import { beats } from './scene/beats';
 import Fleets from './rail/Fleets.svelte';
 import Welcome from './start/Welcome.svelte';
 import { withSides } from './sides';
+import { recap } from './story/recap';
+import { story } from './story/story';
 import { draws } from './telling';
 import type { Armada } from './wire';
 import { words } from './words';
@@ -42,5 +44,7 @@ export const room: Room<Armada> = {
   draws,
   about,
   beats,
+  retells: story,
+  recaps: recap,
   words,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Attacker, Event, Named, TableEvent, Zone } from './wire';
-import { begins, bringsAbout, dieOf, draws, resumes, supersedes, when, within } from './telling';
+import type { Attacker, Event, Named, TableEvent } from './wire';
+import { begins, dieOf, draws, resumes, when, within } from './telling';
 
 const told = (...events: Event[]): TableEvent[] =>
   events.map((event, number) => ({
@@ -48,27 +48,6 @@ test('rounds are chapters, activations groups', () => {
   ]);
 });
 
-test('the last of several lines about the same shields, hull or token is kept', () => {
-  const shields = (zone: Zone, now: number): Event => ({ shields: { ship: 1, zone, now } });
-  const lost: Event = { 'token-lost': { ship: 1, command: 'navigate' } };
-  const resolved: Event = { 'command-resolved': { ship: 1, command: 'navigate', with: { dial: false, token: true } } };
-  const pairs: [Event, Event, boolean][] = [
-    [shields('front', 2), shields('front', 1), true],
-    [shields('front', 2), shields('left', 1), false],
-    [{ hull: { squadron: 2, now: 3 } }, { hull: { squadron: 2, now: 2 } }, true],
-    [{ hull: { squadron: 2, now: 3 } }, { hull: { squadron: 4, now: 2 } }, false],
-    [lost, resolved, true],
-    [resolved, lost, false],
-    [{ 'token-lost': { ship: 2, command: 'navigate' } }, resolved, false],
-    [{ 'critical-resolved': { source: null } }, { 'damage-total': { damage: 2 } }, true],
-    [{ 'critical-resolved': { source: { upgrade: 1 } } }, { 'damage-total': { damage: 2 } }, false],
-  ];
-  for (const [before, after, expected] of pairs) {
-    const [first, second] = told(before, after);
-    expect(supersedes(second, first), JSON.stringify([before, after])).toBe(expected);
-  }
-});
-
 test('commanded squadrons are inside of the activation of their ship, until it acts again', () => {
   const [ship, squadron, phase] = told(
     { 'ship-activated': { ship: 1 } },
@@ -85,18 +64,4 @@ test('commanded squadrons are inside of the activation of their ship, until it a
   });
   expect(acts.map((event) => resumes(event, ship))).toEqual([true, true, false, false, false]);
   expect(resumes(acts[0], phase)).toBe(false);
-});
-
-test('a card stands in the line of what it brings about', () => {
-  const [used, keyword, shields, total] = told(
-    { 'effect-used': { source: { upgrade: 1 } } },
-    { 'effect-used': { source: { keyword: [1, 'swarm'] } } },
-    { shields: { ship: 1, zone: 'front', now: 2 } },
-    { 'damage-total': { damage: 2 } },
-  );
-  const card = { id: 'projection-experts', name: 'Projection Experts' };
-  expect(bringsAbout({ ...used, cards: [card] }, shields)).toBe('Projection Experts');
-  expect(bringsAbout({ ...used, cards: [card] }, total)).toBe(null);
-  expect(bringsAbout({ ...keyword, cards: [card] }, shields)).toBe(null);
-  expect(bringsAbout(shields, shields)).toBe(null);
 });

@@ -64,48 +64,6 @@ export function resumes(event: TableEvent, title: TableEvent): boolean {
   return activated !== null && actingShip(event) === activated.ship;
 }
 
-/** What an effect does to units, tokens and dice is told in one line with the card. */
-const CONSEQUENCES = new Set([
-  'damage-card',
-  'defense-token',
-  'hull',
-  'kept',
-  'looked-at',
-  'raided',
-  'repaired',
-  'rolled',
-  'rolled-outside-attack',
-  'shields',
-  'slider-toggled',
-  'speed-changed',
-  'squadron-moved',
-  'token-gained',
-  'token-lost',
-  'victory-tokens',
-]);
-
-/** The card whose effect has brought about the next event. */
-export function bringsAbout(event: TableEvent, next: TableEvent): string | null {
-  const used = inner(event, 'effect-used');
-  if (!used || 'keyword' in used.source || !CONSEQUENCES.has(next.kind)) return null;
-  return event.cards?.[0]?.name ?? null;
-}
-
-/**
- * Does an event say everything that the one before it says: the same shields or hull, or the token that paid for it?
- * What becomes of a standard critical effect is seen by the damage cards.
- */
-export function supersedes(event: TableEvent, before: TableEvent): boolean {
-  const [shields, shieldsBefore] = [inner(event, 'shields'), inner(before, 'shields')];
-  if (shields && shieldsBefore) return shields.ship === shieldsBefore.ship && shields.zone === shieldsBefore.zone;
-  const [hull, hullBefore] = [inner(event, 'hull'), inner(before, 'hull')];
-  if (hull && hullBefore) return hull.squadron === hullBefore.squadron;
-  if (inner(before, 'critical-resolved')?.source === null) return event.kind === 'damage-total';
-  const [resolved, lost] = [inner(event, 'command-resolved'), inner(before, 'token-lost')];
-  if (resolved && lost) return resolved.ship === lost.ship && resolved.command === lost.command;
-  return false;
-}
-
 /** When an event happened: its round and phase, from the events before it. */
 export function when(events: readonly TableEvent[], event: TableEvent): string {
   const earlier = events.filter(({ number }) => number <= event.number);

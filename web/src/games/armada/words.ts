@@ -2,7 +2,7 @@
 import type { Words } from '../../table/room';
 import { tag } from '../../table/wire/shapes';
 import { namedUnit } from './board/things';
-import { begins, big, bringsAbout, chapter, resumes, supersedes, when, within } from './telling';
+import { begins, big, chapter, resumes, when, within } from './telling';
 import { faction } from './terms';
 import { inside } from './wire/items';
 import type { Armada, Item, Stage, UnitId, View } from './wire';
@@ -37,8 +37,6 @@ export const words: Words<Armada> = {
   begins,
   chapter,
   big,
-  supersedes,
-  bringsAbout,
   within,
   resumes,
   play: 'battle',

@@ -2,7 +2,7 @@
 import { recall, remember } from '../memory';
 import { narrow } from '../narrow';
 import { Draft } from '../panel/draft.svelte';
-import type { GameTypes, Named, Question } from '../wire';
+import type { GameTypes, Named, Question, TableEvent } from '../wire';
 
 /** How much of a narrow screen the question takes. */
 export const HEIGHTS = ['low', 'middle', 'high'] as const;
@@ -32,6 +32,8 @@ export class Desk<G extends GameTypes = GameTypes> {
   /** Elsewhere: is the rail folded away, and is the log large? */
   folded = $state(recall('rail') === null ? window.innerWidth < ROOM_FOR_RAIL_PX : recall('rail') === 'folded');
   largeLog = $state(false);
+  /** The beginning of the chapter of which a recap is shown. */
+  recap = $state.raw<TableEvent<G> | null>(null);
   /** Once the game is over: whether its result covers the table. */
   result = $state(true);
   #question = '';

@@ -10,8 +10,7 @@ const BEGINS: Record<string, Begins> = { round: 'chapter', phase: 'section', pil
 const telling: Telling = {
   told: ({ says }) => says,
   begins: ({ says }) => BEGINS[says.split(' ')[0]] ?? null,
-  supersedes: (event, before) => event.says.startsWith('stones') && before.says.startsWith('stones'),
-  bringsAbout: ({ says }, next) => (says === 'magic' && next.says.startsWith('stones') ? 'The wand' : null),
+  unsaid: ({ says }) => says === 'magic',
   within: ({ says }, title) => says.startsWith('guest') && title.says.startsWith('pile'),
   resumes: ({ says }, title) => says === `more of ${title.says}`,
 };
@@ -22,7 +21,7 @@ const chapters = chaptersOf(
     'round 1',
     'phase one',
     'pile one',
-    'stones 3',
+    'magic',
     'stones 2',
     'a card',
     'a card',
@@ -42,7 +41,7 @@ test('rounds are chapters, what begins in them are groups', () => {
   ]);
 });
 
-test('one thing is one line: what is superseded is left out, repetitions are counted', () => {
+test('one thing is one line: what another line tells is left out, repetitions are counted', () => {
   const [, first] = chapters[1].groups;
   expect(first.lines.map(({ says, times }) => [says, times])).toEqual([
     ['stones 2', 1],
@@ -84,13 +83,4 @@ test('a group holds what happens inside of it, and goes on after that', () => {
   const chapter = { title: null, groups };
   expect(numbersIn(chapter)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(found([chapter], 'feast').map((each) => told(each.groups[0].lines))).toEqual([[['guest B', ['a feast']]]]);
-});
-
-test('what brings something about has no line of its own', () => {
-  const [{ groups }] = chaptersOf(happened('pile one', 'magic', 'stones 2', 'stones 1', 'magic', 'a card'), telling);
-  expect(groups[0].lines.map(({ says, by }) => [says, by?.says])).toEqual([
-    ['The wand: stones 1', 'magic'],
-    ['magic', undefined],
-    ['a card', undefined],
-  ]);
 });

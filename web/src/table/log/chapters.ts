@@ -10,8 +10,6 @@ export interface Line<G extends GameTypes = GameTypes> {
   says: string;
   /** How often the same happened in a row. */
   times: number;
-  /** The event that brought it about, if that has no line of its own. */
-  by?: TableEvent<G>;
   /** What happened inside of it. */
   inside?: Line<G>[];
 }
@@ -30,10 +28,8 @@ export interface Chapter<G extends GameTypes = GameTypes> {
 export interface Telling<G extends GameTypes = GameTypes> {
   told: (event: TableEvent<G>) => string;
   begins: (event: TableEvent<G>) => Begins | null;
-  /** Does an event say everything that the line before it says? */
-  supersedes: (event: TableEvent<G>, before: TableEvent<G>) => boolean;
-  /** The name of what an event has brought about the next one, if one line can tell both. */
-  bringsAbout: (event: TableEvent<G>, next: TableEvent<G>) => string | null;
+  /** Whether another event tells this one. */
+  unsaid: (event: TableEvent<G>) => boolean;
   /** Does what an event begins happen inside of the group that another one began? */
   within: (event: TableEvent<G>, title: TableEvent<G>) => boolean;
   /** Does an event belong to the group itself again, and no longer to what happened inside of it? */
@@ -42,7 +38,7 @@ export interface Telling<G extends GameTypes = GameTypes> {
 
 export function chaptersOf<G extends GameTypes>(
   events: readonly TableEvent<G>[],
-  { told, begins, supersedes, bringsAbout, within, resumes }: Telling<G>,
+  { told, begins, unsaid, within, resumes }: Telling<G>,
 ): Chapter<G>[] {
   const chapters: Chapter<G>[] = [];
   let groups: Group<G>[] = [];
@@ -56,11 +52,8 @@ export function chaptersOf<G extends GameTypes>(
   };
   const holds = (belongs: Telling<G>['within'], event: TableEvent<G>): Group<G> | null =>
     group?.title && belongs(event, group.title.event) ? group : null;
-  const broughtAbout = (line: Line<G>, by: TableEvent<G> | undefined): Line<G> => {
-    const source = by && bringsAbout(by, line.event);
-    return by && source ? { ...line, says: `${source}: ${line.says}`, by } : line;
-  };
   for (const event of events) {
+    if (unsaid(event)) continue;
     const line: Line<G> = { event, says: told(event), times: 1 };
     const what = begins(event);
     lines = holds(resumes, event)?.lines ?? lines;
@@ -75,10 +68,6 @@ export function chaptersOf<G extends GameTypes>(
       lines = inside;
     } else if (what) {
       open({ title: { ...line, begins: what }, lines: [] });
-    } else if (before && supersedes(event, before.event)) {
-      lines[lines.length - 1] = broughtAbout(line, before.by);
-    } else if (before && broughtAbout(line, before.event) !== line) {
-      lines[lines.length - 1] = broughtAbout(line, before.event);
     } else if (before?.says === line.says) {
       lines[lines.length - 1] = { ...line, times: before.times + 1 };
     } else {

@@ -18,7 +18,7 @@ function asked(
   room: Room = {},
   cut?: Cut,
 ) {
-  const game = new Game('g1', 'ws://table', cut);
+  const game = new Game('g1', 'ws://table', { cut });
   const line = FakeSocket.newest;
   line.open();
   line.hear(welcome({ hints }));

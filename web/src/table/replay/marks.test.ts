@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Begins } from '../log/chapters';
 import type { TableEvent } from '../wire';
 import { event } from '../wire/test/table';
-import { beginning, eventAt, marksOf, placeOf } from './marks';
+import { beginning, eventAt, markAt, marksOf, placeOf } from './marks';
 
 const EVENTS = ['round', 'turn', 'shot', 'loss', 'turn', 'round'].map((says, at) => event(at * 2, says));
 const BEGINS: Record<string, Begins> = { round: 'chapter', turn: 'group' };
@@ -32,4 +32,10 @@ test('one steps from beginning to beginning, past what only mattered', () => {
   expect(beginning(marks, EVENTS[2], 1)?.number).toBe(8);
   expect(beginning(marks, EVENTS[2], -1)?.number).toBe(2);
   expect([beginning(marks, EVENTS[0], -1), beginning(marks, EVENTS[5], 1)]).toEqual([undefined, undefined]);
+});
+
+test('a mark is pointed at from beside it, and a loss before everything else', () => {
+  const kind = (place: number, near: number) => markAt(marks, place, near)?.kind;
+  expect([kind(0.19, 0.02), kind(0.3, 0.02), kind(0.61, 0.02)]).toEqual(['group', undefined, 'big']);
+  expect([kind(0.75, 0.16), kind(0.95, 0.2)]).toEqual(['big', 'chapter']);
 });

@@ -37,6 +37,16 @@ export function marksOf<G extends GameTypes>(events: readonly TableEvent<G>[], {
   });
 }
 
+/** Which of two marks says more. */
+const RANK: Record<Mark['kind'], number> = { big: 0, chapter: 1, group: 2, section: 3 };
+
+/** The mark at a place on the line, or near to it: of several the one that says most. */
+export function markAt<G extends GameTypes>(marks: readonly Mark<G>[], place: number, near: number): Mark<G> | null {
+  const close = marks.filter(({ at, kind }) => kind !== 'section' && Math.abs(at - place) <= near);
+  const off = ({ at }: Mark<G>) => Math.abs(at - place);
+  return close.sort((one, other) => RANK[one.kind] - RANK[other.kind] || off(one) - off(other))[0] ?? null;
+}
+
 /** The nearest beginning before or after an event: of an activation, a phase or a round. */
 export function beginning<G extends GameTypes>(
   marks: readonly Mark<G>[],

@@ -1,6 +1,6 @@
 // A game watched again: one moment after another is looked up and played, as the same scenes that were played live.
 import { PACE, Scenes } from '../scene/scenes.svelte';
-import type { Cut } from '../scene/beat';
+import type { Cut, Happening } from '../scene/beat';
 import { clock, type Clock } from '../scene/clock';
 import { settings } from '../settings.svelte';
 import type { GameTypes, TableEvent } from '../wire';
@@ -16,7 +16,12 @@ type Table<G extends GameTypes> = {
   refuse: (thrown: unknown) => void;
 };
 
-type Options<G extends GameTypes> = { cut?: Cut<G>; side: () => number | null; clock?: Clock };
+type Options<G extends GameTypes> = {
+  cut?: Cut<G>;
+  side: () => number | null;
+  characters?: Happening<G>['characters'];
+  clock?: Clock;
+};
 
 export class Replay<G extends GameTypes = GameTypes> {
   /** Whether the game is being watched again. */
@@ -34,12 +39,13 @@ export class Replay<G extends GameTypes = GameTypes> {
 
   constructor(
     readonly table: Table<G>,
-    { cut, side, clock: own = clock }: Options<G>,
+    { cut, side, characters, clock: own = clock }: Options<G>,
   ) {
     this.#clock = own;
     this.scenes = new Scenes<G>({
       cut,
       side,
+      characters,
       clock: own,
       pauses: () => false,
       entered: ({ says, events }) => this.#tell(says ?? events.at(-1)),

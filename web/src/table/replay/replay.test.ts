@@ -40,6 +40,7 @@ const cut = ({ before, events }: Happening<Letters>): Beat<Letters>[] =>
     events: [each],
     ms: 100,
     says: each,
+    known: true,
   }));
 
 /** Lets everything happen that needs no time. */

@@ -12,6 +12,8 @@ export interface Beat<G extends GameTypes = GameTypes> {
   readonly ms: number;
   /** The event whose sentence stands under the scene; without one the last sentences stay. */
   readonly says?: TableEvent<G>;
+  /** Whether the player has just chosen it, and need not read it. */
+  readonly known?: boolean;
   /** With it an act begins, which is shown again as a whole; by which side, if by one. */
   readonly begins?: { readonly side: number | null };
   /** What is heard when it begins. */
@@ -28,6 +30,8 @@ export interface Happening<G extends GameTypes = GameTypes> {
   readonly events: readonly TableEvent<G>[];
   /** The side of the player who looks; null for a spectator. */
   readonly side: number | null;
+  /** How many characters there are to read when an event is told under the scene; none if another event tells it. */
+  readonly characters: (event: TableEvent<G>) => number;
 }
 
 /** Cuts a change of the table into beats, in the order of its events. */

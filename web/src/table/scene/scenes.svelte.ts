@@ -7,7 +7,14 @@ import type { Beat, Cut, Happening } from './beat';
 import { clock, type Clock } from './clock';
 
 /** How long a beat takes, compared with normal speed. */
-export const PACE: Record<Speed, number> = { instant: 0, quick: 0.5, normal: 1, relaxed: 1.8 };
+export const PACE: Record<Speed, number> = { instant: 0, quick: 0.5, normal: 1, relaxed: 2 };
+
+/** How long a sentence takes to read at normal speed: by its characters, and at least. */
+const [CHARACTER_MS, LEAST_READING_MS] = [60, 900];
+
+/** How long a sentence of so many characters must stand at normal speed, in milliseconds. */
+export const readingTime = (characters: number): number =>
+  characters === 0 ? 0 : Math.max(LEAST_READING_MS, characters * CHARACTER_MS);
 
 /** A beat that waits, with what was shown before it. */
 type Waiting<G extends GameTypes> = { readonly beat: Beat<G>; readonly before: G['view'] };
@@ -17,6 +24,8 @@ export interface Act<G extends GameTypes = GameTypes> {
   /** The table before it began. */
   readonly before: G['view'] | null;
   readonly side: number | null;
+  /** Whether it has been shown from its beginning. */
+  readonly whole: boolean;
   /** What has been shown of it. */
   readonly beats: readonly Beat<G>[];
 }
@@ -25,6 +34,8 @@ type Options<G extends GameTypes> = {
   cut?: Cut<G>;
   /** The side of the player who looks. */
   side: () => number | null;
+  /** How many characters there are to read when an event is told under the scene; none if another event tells it. */
+  characters?: Happening<G>['characters'];
   /** Whether the player is learning the game. */
   learning?: () => boolean;
   /**
@@ -59,9 +70,12 @@ export class Scenes<G extends GameTypes = GameTypes> {
   /** While something is shown again: where the table had come to. */
   #meanwhile = $state.raw<{ act: Act<G> | null } | null>(null);
   #callOff: (() => void) | null = null;
+  /** How long the sentence that stands there is still to be read, in milliseconds at normal speed. */
+  #unread = 0;
 
   readonly #cut: Cut<G> | undefined;
   readonly #side: () => number | null;
+  readonly #characters: Happening<G>['characters'];
   readonly #pauses: () => boolean;
   readonly #entered: (beat: Beat<G>) => void;
   readonly #rested: () => void;
@@ -70,6 +84,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
   constructor({
     cut,
     side,
+    characters = ({ says }) => says.length,
     learning = () => false,
     pauses = () => settings.now.pause ?? learning(),
     entered = () => undefined,
@@ -78,6 +93,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
   }: Options<G>) {
     this.#cut = cut;
     this.#side = side;
+    this.#characters = characters;
     this.#pauses = pauses;
     this.#entered = entered;
     this.#rested = rested;
@@ -95,8 +111,11 @@ export class Scenes<G extends GameTypes = GameTypes> {
 
   /** How long the current beat is played, in milliseconds. */
   get ms(): number {
-    return this.held || !this.now ? 0 : this.#time(this.now);
+    return this.held || !this.now ? 0 : this.#time(this.now.ms);
   }
+
+  /** How long the current beat stands: until it has been played, and until its sentence can be read. */
+  stands = $state(0);
 
   /** Events from this number on have not been shown yet. */
   get untold(): number {
@@ -105,7 +124,12 @@ export class Scenes<G extends GameTypes = GameTypes> {
 
   /** What is told of the act, as far as it has been shown. */
   get said(): TableEvent<G>[] {
-    return this.act?.beats.flatMap(({ says }) => says ?? []) ?? [];
+    return this.act?.beats.flatMap(({ says }) => (says && this.#characters(says) > 0 ? [says] : [])) ?? [];
+  }
+
+  /** Whether the last act is being shown again. */
+  get repeating(): boolean {
+    return this.#meanwhile !== null;
   }
 
   /** Whether there is something to show again. */
@@ -114,9 +138,9 @@ export class Scenes<G extends GameTypes = GameTypes> {
   }
 
   /** Adds a change of the table at the end of the queue. */
-  add(what: Omit<Happening<G>, 'side'>) {
+  add(what: Omit<Happening<G>, 'side' | 'characters'>) {
     if (!this.#cut) return;
-    const beats = this.#cut({ ...what, side: this.#side() });
+    const beats = this.#cut({ ...what, side: this.#side(), characters: this.#characters });
     // The true state ends what was cut: beats have it only as far as it is drawn.
     const whole = [...beats, { view: what.view, events: [], ms: 0 }];
     const waiting = whole.map((beat, at) => ({ beat, before: at === 0 ? what.before : whole[at - 1].view }));
@@ -132,6 +156,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
     else if (this.now === this.#skippedTo) this.#run(() => 0);
     else {
       this.#stopClock();
+      this.#unread = 0;
       this.#next();
       this.#skippedTo = this.now;
     }
@@ -182,6 +207,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
     this.#backToNow();
     this.now = this.#skippedTo = null;
     this.held = false;
+    this.#unread = 0;
     this.#rested();
   }
 
@@ -192,14 +218,28 @@ export class Scenes<G extends GameTypes = GameTypes> {
     this.#meanwhile = null;
   }
 
-  #time({ ms }: Beat<G>): number {
+  #time(ms: number): number {
     const { speed } = settings.now;
     // What somebody asks to see again is not over in an instant.
     return ms * PACE[this.#meanwhile && speed === 'instant' ? 'normal' : speed];
   }
 
+  /**
+   * How long a beat stands at normal speed. Its sentence stands on while beats follow that say nothing, such as the dice of
+   * an attack; the last of them waits until it has been read.
+   */
+  #standing({ ms, says, known }: Beat<G>): number {
+    if (ms === 0) return 0;
+    if (says && !known) this.#unread = readingTime(this.#characters(says));
+    const next = (this.#again.length > 0 ? this.#again : this.#queue).find(({ beat }) => beat.ms > 0)?.beat;
+    const goesOn = next !== undefined && !next.says && !next.begins;
+    const stands = goesOn ? ms : Math.max(ms, this.#unread);
+    this.#unread = Math.max(0, this.#unread - stands);
+    return stands;
+  }
+
   #next() {
-    this.#run((beat) => this.#time(beat));
+    this.#run(({ ms }) => this.#time(ms));
   }
 
   /** Plays beats until one takes time, the scene stands still, or nothing is left. */
@@ -220,7 +260,8 @@ export class Scenes<G extends GameTypes = GameTypes> {
 
   #playOn() {
     if (!this.now) return;
-    const ms = this.#time(this.now);
+    const ms = this.#time(this.#standing(this.now));
+    this.stands = ms;
     if (ms > 0) {
       if (this.now.sound) play(this.now.sound);
       this.#callOff = this.#clock.after(ms, () => this.#next());
@@ -244,7 +285,10 @@ export class Scenes<G extends GameTypes = GameTypes> {
   #enter({ beat, before }: Waiting<G>) {
     this.now = beat;
     this.#entered(beat);
-    const act = beat.begins || !this.act ? { before, side: beat.begins?.side ?? null, beats: [] } : this.act;
+    const act =
+      beat.begins || !this.act
+        ? { before, side: beat.begins?.side ?? null, whole: beat.begins !== undefined, beats: [] }
+        : this.act;
     this.act = { ...act, beats: [...act.beats, beat] };
     if (!this.#meanwhile && this.act.beats.some(({ drawn }) => drawn !== undefined)) this.#last = this.act;
   }

@@ -20,7 +20,7 @@ let scenes: Scenes<Letters>;
 let number = 0;
 let truth = '';
 
-/** Every event is a beat of 100 milliseconds; a capital letter begins an act, of side 1 if it is an X. */
+/** Every event is a beat of 100 milliseconds that nobody has to read; a capital letter begins an act, of side 1 if it is an X. */
 const cut = ({ before, events }: Happening<Letters>): Beat<Letters>[] =>
   events.map((each, at) => {
     const view =
@@ -30,7 +30,8 @@ const cut = ({ before, events }: Happening<Letters>): Beat<Letters>[] =>
         .map(({ says }) => says)
         .join('');
     const begins = each.says === each.says.toUpperCase() ? { side: each.says === 'X' ? 1 : 0 } : undefined;
-    return { view, events: [each], ms: 100, says: each, drawn: each.says, sound: 'hit', ...(begins && { begins }) };
+    const shown = { says: each, known: true, drawn: each.says, sound: 'hit' } as const;
+    return { view, events: [each], ms: 100, ...shown, ...(begins && { begins }) };
   });
 
 /** One message of the table, with an event for each letter. */
@@ -53,6 +54,59 @@ beforeEach(() => {
 afterEach(() => {
   settings.set('speed', 'normal');
   settings.set('pause', false);
+});
+
+/** Sentences of so many characters, each a beat of 100 milliseconds; 0 says nothing. */
+function tell(...lengths: number[]) {
+  const told = lengths.map((length) => event((number += 1), '-'.repeat(length)) as TableEvent<Letters>);
+  const beatOf = (each: TableEvent<Letters>): Beat<Letters> => ({
+    view: each.says,
+    events: [each],
+    ms: 100,
+    ...(each.says !== '' && { says: each }),
+  });
+  scenes = new Scenes<Letters>({ cut: ({ events }) => events.map(beatOf), side: () => 0, clock });
+  scenes.add({ board: null, before: '', view: '', events: told });
+}
+
+/** How long each beat stands. */
+function standing(): number[] {
+  const all: number[] = [];
+  while (scenes.playing) {
+    all.push(scenes.stands);
+    clock.pass(scenes.stands);
+  }
+  return all;
+}
+
+describe('what is said can be read', () => {
+  it.each([
+    ['by its characters', [20, 40], [1200, 2400]],
+    ['and never shorter than a glance', [5, 1], [900, 900]],
+    ['while what follows says nothing', [20, 0, 0, 20], [100, 100, 1000, 1200]],
+    ['and not longer than what follows takes', [15, ...Array<number>(12).fill(0)], Array<number>(13).fill(100)],
+  ])('%s', (_, lengths, stands) => {
+    tell(...lengths);
+    expect(standing()).toEqual(stands);
+  });
+
+  it.each([
+    ['quick', 600],
+    ['normal', 1200],
+    ['relaxed', 2400],
+  ] as const)('at the speed the player set: %s', (speed, ms) => {
+    settings.set('speed', speed);
+    tell(20);
+    expect(standing()).toEqual([ms]);
+  });
+
+  it('or skipped, one after another', () => {
+    tell(20, 20, 20);
+    scenes.skip();
+    expect([scenes.now?.events[0].number, scenes.stands]).toEqual([2, 1200]);
+    scenes.skip();
+    expect(scenes.playing).toBe(false);
+  });
 });
 
 describe('what happened is shown', () => {
@@ -93,7 +147,7 @@ describe('what happened is shown', () => {
   it.each([
     ['quick', 50],
     ['normal', 100],
-    ['relaxed', 180],
+    ['relaxed', 200],
   ] as const)('at the speed the player set: %s', (speed, ms) => {
     settings.set('speed', speed);
     happen('Xa');

@@ -1,6 +1,6 @@
 // The state of one table as this player sees it, kept up to date over the WebSocket.
 import { Refused, refusalOf } from './api';
-import type { Choice, GameTypes, Question } from './items';
+import type { CardRef, Choice, GameTypes, Named, Question } from './items';
 import { inflates } from './inflate';
 import { Past } from './past.svelte';
 import { silence } from './silence.svelte';
@@ -23,6 +23,7 @@ import type {
   Titled,
   ToTable,
 } from './table';
+import type { Retells, Told } from '../log/told';
 import { Replay } from '../replay/replay.svelte';
 import type { Cut } from '../scene/beat';
 import { standing, type Standing } from '../lessons/end';
@@ -41,6 +42,22 @@ const LATE: Refusal = {
 
 /** Answers that are part of an earlier one: what it leads to, or null where it says nothing. */
 export type Following<G extends GameTypes = GameTypes> = (question: Question<G>) => Choice<G> | null;
+
+/** What a room knows about what happens: how it is shown, and how it is told. */
+export type Showing<G extends GameTypes = GameTypes> = {
+  cut?: Cut<G>;
+  retells?: Retells<G>;
+  /** Is this drawn in a sentence? */
+  draws?: (named: Named<G['item']>) => boolean;
+};
+
+/** What is drawn takes as long to read as so many characters. */
+const DRAWN_CHARACTERS = 2;
+
+/** A sentence of the table; of an event it has the number. */
+type Said<G extends GameTypes> = { says: string; parts?: readonly Part<G>[]; number?: number };
+
+type Story<G extends GameTypes> = ReadonlyMap<number, Told<G>>;
 
 export class Game<G extends GameTypes = GameTypes> {
   card = $state.raw<GameCard | null>(null);
@@ -92,6 +109,12 @@ export class Game<G extends GameTypes = GameTypes> {
   /** Width of the table as text, in characters; null for games with a board. */
   columns: number | null = null;
 
+  readonly #retells: Retells<G> | undefined;
+  readonly #draws: (named: Named<G['item']>) => boolean;
+  /** What happened in the room's own words, and the same for captions. */
+  #story = $state.raw<Story<G>>(new Map());
+  #captions = $state.raw<Story<G>>(new Map());
+
   /** The earlier moment that is shown, if any. */
   readonly past: Past<G>;
 
@@ -109,9 +132,16 @@ export class Game<G extends GameTypes = GameTypes> {
   constructor(
     readonly id: string,
     address: string,
-    cut?: Cut<G>,
+    { cut, retells, draws = () => false }: Showing<G> = {},
   ) {
-    this.scenes = new Scenes<G>({ cut, side: () => this.side, learning: () => this.card?.hints ?? false });
+    this.#retells = retells;
+    this.#draws = draws;
+    this.scenes = new Scenes<G>({
+      cut,
+      side: () => this.side,
+      characters: this.characters,
+      learning: () => this.card?.hints ?? false,
+    });
     this.#socket = new TableSocket(address, {
       hello: () => ({
         type: 'hello',
@@ -132,7 +162,7 @@ export class Game<G extends GameTypes = GameTypes> {
       },
     });
     this.past = new Past<G>(this, (event) => this.#socket.moment(event, this.columns) as Promise<Moment<G>>);
-    this.replay = new Replay<G>(this, { cut, side: () => this.side });
+    this.replay = new Replay<G>(this, { cut, side: () => this.side, characters: this.characters });
   }
 
   /** The scenes that are played on the board; null while an earlier moment stands still. */
@@ -226,9 +256,32 @@ export class Game<G extends GameTypes = GameTypes> {
     return names?.filter(Boolean).join(' and ') || (this.card?.sides[side]?.says ?? '');
   };
 
-  /** An event in words, with the players' names in their places. */
-  told = ({ says, parts }: { says: string; parts?: Part<G>[] }): string =>
-    capital(parts?.map(this.worded).join('') ?? says);
+  /** Something in words, with the players' names in their places; an event as the room tells it. */
+  told = (said: Said<G>): string => capital(this.partsOf(said).map(this.worded).join(''));
+
+  /** The sentence about something, in its parts. */
+  partsOf = ({ says, parts, number }: Said<G>): readonly Part<G>[] => {
+    const own = number === undefined ? undefined : this.#story.get(number)?.parts;
+    return own?.length ? own : (parts ?? [{ text: says }]);
+  };
+
+  /** Whether another event tells this one. */
+  unsaid = ({ number }: TableEvent<G>): boolean => this.#story.get(number)?.parts.length === 0;
+
+  /** The sentence under the scene, in a few words; without parts if another event tells it. */
+  captionOf = ({ number, parts, says }: TableEvent<G>): readonly Part<G>[] =>
+    this.#captions.get(number)?.parts ?? parts ?? [{ text: says }];
+
+  /** How many characters there are to read in the sentence under the scene. */
+  characters = (event: TableEvent<G>): number => {
+    const lengths = this.captionOf(event).map((part) =>
+      'item' in part && this.#draws(part.item) ? DRAWN_CHARACTERS : this.worded(part).length,
+    );
+    return lengths.reduce((sum, length) => sum + length, 0);
+  };
+
+  /** The cards that are shown beside an event. */
+  cardsOf = ({ number, cards = [] }: TableEvent<G>): readonly CardRef[] => this.#story.get(number)?.cards ?? cards;
 
   /** A part of a sentence, with the name of whoever plays there. */
   worded = (part: Part<G>): string => {
@@ -434,6 +487,7 @@ export class Game<G extends GameTypes = GameTypes> {
     this.scene = message.scene ?? null;
     this.back = message.back ?? null;
     this.view = message.view;
+    this.#tell();
     this.questions = message.questions;
     this.outcome = message.outcome;
     this.seed = message.seed;
@@ -452,6 +506,14 @@ export class Game<G extends GameTypes = GameTypes> {
     if (stepBack) this.#following = this.#planned = null;
     else this.#spare();
     this.#coverAgain();
+  }
+
+  /** Tells what happened in the room's own words. */
+  #tell() {
+    const { events, board, view } = this;
+    if (!this.#retells || board === null || view === null) return;
+    this.#story = this.#retells({ events, board, view }, false);
+    this.#captions = this.#retells({ events, board, view }, true);
   }
 
   /** Back to what everybody may see, once the player who is looked through is asked nothing secret any more. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Eye, FromTable } from '.';
 import { Refused } from './api';
+import type { Retells } from '../log/told';
 import type { Cut } from '../scene/beat';
 import { settings } from '../settings.svelte';
 import { Game } from './game.svelte';
@@ -311,10 +312,31 @@ test('an event is told with the names of the players in their places', () => {
   expect(game.told(event(3, 'the round is over.'))).toBe('The round is over.');
 });
 
+test('an event is told in the words of the room; one that another tells has none', () => {
+  const card = { id: 'wand', name: 'The wand' };
+  const retells: Retells = ({ events }, brief) =>
+    new Map(
+      events.flatMap(({ number, says }) => {
+        if (says === 'event 2') return [];
+        const parts = says === 'event 1' ? [] : [{ text: brief ? 'short ' : 'long ' }, { side: 1 }];
+        return [[number, { parts, cards: [card] }] as const];
+      }),
+    );
+  const game = new Game('g1', 'ws://table', { retells });
+  FakeSocket.newest.open();
+  FakeSocket.newest.hear({ ...welcome(), board: {} } as FromTable);
+  FakeSocket.newest.hear(state({ events: [event(0), event(1), event(2)] }));
+  const [first, second, third] = game.events;
+  expect([first, second, third].map(game.told)).toEqual(['Long Computer', 'Event 1', 'Event 2']);
+  expect([first, second, third].map(game.unsaid)).toEqual([false, true, false]);
+  expect([first, second, third].map(game.characters)).toEqual(['short Computer'.length, 0, 'event 2'.length]);
+  expect([first, third].map(game.cardsOf)).toEqual([[card], []]);
+});
+
 /** A table where every event takes a second to show. */
 function watched(): { game: Game; line: FakeSocket; happen: (more?: Parameters<typeof state>[0]) => void } {
   const cut: Cut = ({ events }) => events.map((each) => ({ view: each.says, events: [each], ms: 1000 }));
-  const game = new Game('g1', 'ws://table', cut);
+  const game = new Game('g1', 'ws://table', { cut });
   const line = FakeSocket.newest;
   line.open();
   line.hear(welcome());

@@ -15,6 +15,8 @@ export type Shown<G extends GameTypes = GameTypes> = {
 
 type Table<G extends GameTypes> = {
   readonly events: TableEvent<G>[];
+  /** Whether another event tells this one. */
+  unsaid?: (event: TableEvent<G>) => boolean;
   refuse: (thrown: unknown) => void;
 };
 
@@ -82,9 +84,11 @@ export class Past<G extends GameTypes = GameTypes> {
 
   /** The event this many lines later, or earlier; null beyond the ends of the log. */
   beside(by: number): TableEvent<G> | null {
-    const { events } = this.table;
-    const at = events.findIndex(({ number }) => number === this.event?.number);
-    return at < 0 ? null : (events[at + by] ?? null);
+    const { events, unsaid = () => false } = this.table;
+    const here = this.event?.number;
+    const lines = events.filter((event) => event.number === here || !unsaid(event));
+    const at = lines.findIndex(({ number }) => number === here);
+    return at < 0 ? null : (lines[at + by] ?? null);
   }
 
   step(by: number) {

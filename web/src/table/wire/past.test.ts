@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Retells } from '../log/told';
 import { Game } from './game.svelte';
 import { FakeSocket } from './test/line';
 import { event, state, view, welcome, type Stones } from './test/table';
@@ -9,11 +10,11 @@ beforeEach(() => {
 });
 
 /** A table with four events, and a function that answers requests for earlier moments. */
-function seated() {
-  const game = new Game<Stones>('g1', 'ws://table');
+function seated(retells?: Retells<Stones>) {
+  const game = new Game<Stones>('g1', 'ws://table', { retells });
   const line = FakeSocket.newest;
   line.open();
-  line.hear(welcome());
+  line.hear({ ...welcome(), board: {} } as never);
   line.hear(state({ view: view({ round: 4 }), events: [0, 1, 2, 3].map((number) => event(number)) }));
   const asked = () => line.said.filter((said) => said.type === 'moment');
   const answer = async (round: number) => {
@@ -48,6 +49,16 @@ test('steps along the log, and not beyond its ends', async () => {
   game.past.step(1);
   expect(asked()).toHaveLength(2);
   expect(game.past.beside(1)).toBeNull();
+});
+
+test('steps past what another line tells', async () => {
+  const { game, answer } = seated(() => new Map([[2, { parts: [] }]]));
+  void game.past.show(game.events[1]);
+  await answer(1);
+  expect(game.past.beside(1)?.number).toBe(3);
+  void game.past.show(game.events[2]);
+  await answer(2);
+  expect([game.past.beside(-1)?.number, game.past.beside(1)?.number]).toEqual([1, 3]);
 });
 
 test('asks for one moment at a time; of many wishes the last one counts', async () => {

@@ -39,8 +39,15 @@ const moved = (ship: number, x: number) =>
   told({ 'ship-moved': { ship, to: { at: [x, 300], heading: 20 }, speed: 2 } }, { ship });
 const shields = (now: number) => told({ shields: { ship: mine.id, zone: 'front', now } }, { ship: mine.id });
 
-const cut = (events: TableEvent[], side: number | null = 0, before = view) =>
-  beats({ board, before, view, events, side });
+const cut = (events: TableEvent[], side: number | null = 0, before = view, unsaid: string[] = []) =>
+  beats({
+    board,
+    before,
+    view,
+    events,
+    side,
+    characters: ({ kind }) => (unsaid.includes(kind) ? 0 : kind.length),
+  });
 
 it('a whole attack: declared, rolled, changed, defended, suffered', () => {
   const had = mine.shields.front!;
@@ -58,9 +65,9 @@ it('a whole attack: declared, rolled, changed, defended, suffered', () => {
     ['ship-activated', 500],
     ['attack-declared', 400],
     ['', 700],
-    ['', 350],
+    ['rolled', 350],
     ['defense-spent', 350],
-    ['', 350],
+    ['rolled', 350],
     ['damage-total', 400],
   ]);
   expect(played.map((beat) => attackOf(beat.view)?.pool.length)).toEqual([undefined, 0, 2, 2, 2, 1, 1]);
@@ -102,6 +109,49 @@ it('what a player has just chosen need not be said to that player', () => {
   expect(cut([activated(mine.id)]).map(({ ms }) => ms)).toEqual([0]);
   expect(cut([activated(mine.id)], 1).map(({ ms }) => ms)).toEqual([500]);
   expect(cut([activated(mine.id)], null).map(({ ms }) => ms)).toEqual([500]);
+});
+
+it('what a player has just done is shown, but need not be read; what others answer is', () => {
+  const attack = (attacker: number, defender: number) =>
+    told(
+      {
+        'attack-declared': {
+          attacker: { zone: [attacker, 'front'] },
+          defender: { zone: [defender, 'front'] },
+          kind: 'ordinary',
+          obstructed: false,
+        },
+      },
+      { zone: [attacker, 'front'] },
+      { zone: [defender, 'front'] },
+    );
+  const token = (ship: number) =>
+    told({ 'defense-spent': { owner: { ship }, kind: 'evade', discarded: false } }, { ship });
+  const read = (events: TableEvent[]) => cut(events).flatMap(({ says, known }) => (says ? [[says.kind, !known]] : []));
+  const total = told({ 'damage-total': { damage: 0 } });
+  const course = [rolled('hit', 'blank'), rolled('hit', 'critical'), token(theirs.id), rolled('hit'), total];
+  expect(read([moved(mine.id, 500), attack(mine.id, theirs.id), ...course])).toEqual([
+    ['ship-moved', false],
+    ['attack-declared', false],
+    ['rolled', false],
+    ['defense-spent', true],
+    ['rolled', true],
+    ['damage-total', true],
+  ]);
+  expect(read([moved(theirs.id, 500), attack(theirs.id, mine.id), token(mine.id)])).toEqual([
+    ['ship-moved', true],
+    ['attack-declared', true],
+    ['defense-spent', false],
+  ]);
+});
+
+it('what another event tells has no sentence, and no time where there is nothing to see', () => {
+  const dial = told({ 'dial-revealed': { ship: theirs.id, command: 'navigate' } }, { ship: theirs.id });
+  const used = told({ 'effect-used': { source: { upgrade: 1 } } }, { ship: theirs.id });
+  const kinds = (unsaid: string[]) =>
+    cut([activated(theirs.id), dial, used, moved(theirs.id, 600)], 0, view, unsaid).map(({ says }) => says?.kind);
+  expect(kinds([])).toEqual(['ship-activated', 'effect-used', 'ship-moved']);
+  expect(kinds(['effect-used'])).toEqual(['ship-activated', 'ship-moved']);
 });
 
 it('an act begins with an activation, by the side of the unit; commanded squadrons belong to their ship', () => {

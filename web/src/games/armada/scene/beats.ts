@@ -36,14 +36,15 @@ const CHANGE_MS = 350;
 const DAMAGE_MS = 400;
 const LOSS_MS = 500;
 
-/** Things that are only said, and for how long they stand. One's own need not be said: one has just chosen them. */
+/**
+ * Things that are only said, and how long they stand at least. One's own need not be said: one has just chosen them. What
+ * an activated squadron does says who it is, and what a ship does says what it has spent for it.
+ */
 const SAID: Record<string, number> = {
   'round-begins': 700,
   'phase-begins': 500,
   passed: 500,
   'ship-activated': 500,
-  'squadron-activated': 300,
-  'dial-revealed': 350,
   'command-resolved': 350,
   'effect-used': 350,
   'card-discarded': 350,
@@ -60,6 +61,7 @@ const SAID: Record<string, number> = {
 /** Things that can be seen on the dice or beside them, whoever did them. */
 const SHOWN: Record<string, number> = {
   'attack-declared': 400,
+  'damage-total': DAMAGE_MS,
   'token-locked': CHANGE_MS,
   'defense-spent': CHANGE_MS,
 };
@@ -111,6 +113,8 @@ class Cutting {
   /** Events that are told with the next beat. */
   #told: TableEvent[] = [];
   #begins: Beat<Armada>['begins'];
+  /** What happened before the dice changed. */
+  #before = '';
 
   constructor(readonly what: Happening<Armada>) {
     this.#view = what.before;
@@ -126,8 +130,9 @@ class Cutting {
     return this.beats;
   }
 
-  #beat(ms: number, more: Partial<Beat<Armada>>, view: View) {
-    this.beats.push({ view, ms, events: this.#told, ...(this.#begins && { begins: this.#begins }), ...more });
+  #beat(ms: number, { says, ...more }: Partial<Beat<Armada>>, view: View) {
+    const told = says && this.#words(says) ? { says } : {};
+    this.beats.push({ view, ms, events: this.#told, ...(this.#begins && { begins: this.#begins }), ...more, ...told });
     this.#told = [];
     this.#begins = undefined;
     this.#view = view;
@@ -141,17 +146,19 @@ class Cutting {
     this.#begins ??= begins;
     this.#told.push(event);
     const view = after(before, event);
-    if (LOSSES.has(event.kind)) this.#lose(event, view, lossFollows);
+    if (LOSSES.has(event.kind)) this.#lose(view, lossFollows);
+    else if (event.kind === 'damage-total' && lossFollows) this.#view = view;
     else if (event.kind === 'ship-moved' || event.kind === 'squadron-moved') this.#move(event, view);
     else if (event.kind === 'destroyed') this.#destroy(event, view);
     else if (diceOf(event).length > 0) this.#roll(event, view);
     else this.#say(event, view);
+    if (event.kind !== 'rolled') this.#before = event.kind;
   }
 
   /** What the table looked like before the losses that are being told. */
   #unhurt: View | null = null;
 
-  #lose(event: TableEvent, view: View, more: boolean) {
+  #lose(view: View, more: boolean) {
     this.#unhurt ??= this.#view;
     this.#view = view;
     if (more) return;
@@ -171,9 +178,11 @@ class Cutting {
       const count = unit ? left(before, unit) - left(view, unit) : 0;
       return key && at && count > 0 ? [{ key, at, count }] : [];
     });
-    const says = this.#told.find(({ kind }) => kind === 'damage-total') ?? event;
+    const says = this.#told.find(
+      (each) => (LOSSES.has(each.kind) || each.kind === 'damage-total') && this.#words(each),
+    );
     const drawn: Drawn = { looks: hurts.map(({ at }) => at), hurts };
-    this.#beat(DAMAGE_MS, hurts.length > 0 ? { says, drawn, sound: 'hit' } : { says }, view);
+    this.#beat(DAMAGE_MS, { ...(says && { says }), ...(hurts.length > 0 && { drawn, sound: 'hit' }) }, view);
   }
 
   #move(event: TableEvent, view: View) {
@@ -183,7 +192,8 @@ class Cutting {
     if (!unit || !from || !to) return this.#beat(0, {}, view);
     const still = from.at[0] === to.at[0] && from.at[1] === to.at[1] && from.heading === to.heading;
     const drawn: Drawn = { looks: [from.at, to.at], move: { key: keyOf(unit), from, to } };
-    this.#beat(still ? CHANGE_MS : MOVE_MS, { says: event, drawn, ...(!still && { sound: 'thrusters' }) }, view);
+    const says = { says: event, known: this.#own(view, unit) };
+    this.#beat(still ? CHANGE_MS : MOVE_MS, { ...says, drawn, ...(!still && { sound: 'thrusters' }) }, view);
   }
 
   #destroy(event: TableEvent, view: View) {
@@ -208,19 +218,44 @@ class Cutting {
     const rolled = dice.some(({ fate }) => fate === 'rolls');
     const changed = dice.some(({ fate }) => fate !== 'rests');
     const sound = rolled ? ({ sound: 'dice' } as const) : {};
-    this.#beat(rolled ? ROLL_MS : changed ? CHANGE_MS : 0, changed ? { drawn: { looks, dice }, ...sound } : {}, view);
+    // The first roll is seen; what changes it afterwards is said.
+    const says = rolled ? {} : { says: event, known: this.#ownAttack(view) && this.#before !== 'defense-spent' };
+    const shown = { drawn: { looks, dice }, ...sound, ...says };
+    this.#beat(rolled ? ROLL_MS : changed ? CHANGE_MS : 0, changed ? shown : {}, view);
   }
 
   #say(event: TableEvent, view: View) {
-    const { board, side } = this.what;
+    const { board } = this.what;
     const shown = SHOWN[event.kind];
-    if (shown) return this.#beat(shown, { says: event, drawn: { looks: endsOf(board, view) } }, view);
     const unit = unitOf(thingsOf(event)[0] ?? null);
-    const own = side !== null && sideOf(view, unit) === side;
+    const known = event.kind === 'token-locked' ? this.#ownAttack(view) : this.#own(view, unit);
+    if (shown)
+      return this.#beat(
+        shown,
+        { says: event, known: known && event.kind !== 'damage-total', drawn: { looks: endsOf(board, view) } },
+        view,
+      );
     const at = unit && whereIs(board, view, unit);
-    const ms = own ? 0 : (SAID[event.kind] ?? 0);
+    const ms = known || !this.#words(event) ? 0 : (SAID[event.kind] ?? 0);
     this.#view = view;
     if (ms > 0) this.#beat(ms, { says: event, ...(at && { drawn: { looks: [at] } }) }, view);
+  }
+
+  /** Is it a unit of the player who looks? */
+  #own(view: View, unit: UnitId | null): boolean {
+    const { side } = this.what;
+    return side !== null && sideOf(view, unit) === side;
+  }
+
+  /** Is the attack made by the player who looks? */
+  #ownAttack(view: View): boolean {
+    const by = attackOf(view)?.attacker;
+    return typeof by === 'object' && this.#own(view, unitOf(by));
+  }
+
+  /** Whether an event has words of its own. */
+  #words(event: TableEvent): boolean {
+    return this.what.characters(event) > 0;
   }
 }
 

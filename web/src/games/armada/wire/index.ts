@@ -26,7 +26,7 @@ export type NamedSpot = table.Named<Spot>;
 export type Question = table.Question<Armada>;
 export type Shape = table.Shape<Armada>;
 export type TableEvent = table.TableEvent<Armada>;
-export type { GameCard, Refusal, Stroke } from '../../../table/wire';
+export type { CardRef, GameCard, Refusal, Stroke } from '../../../table/wire';
 export type { Event } from './generated/Event';
 export type * from './board';
 export type * from './card';

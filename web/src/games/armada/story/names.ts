@@ -1,0 +1,89 @@
+// How units are called where what happened is told: a ship by its title, if it has one.
+import { keyOf, namedUnit, type Key } from '../board/things';
+import { shortUnit } from '../rail/short';
+import { ZONES } from '../terms';
+import type { Aim, Board, ShipView, UnitId, View, Zone } from '../wire';
+import { say, type Part } from './say';
+
+/** A unit in a sentence: its name, and whether that is a plural, as in "Gozanti-class Cruisers". */
+export interface Subject {
+  readonly part: Part;
+  readonly many: boolean;
+}
+
+const titleOf = (board: Board, { upgrades }: ShipView): string | null => {
+  const cards = Object.values(upgrades).map(({ card }) => board.upgrades[card]);
+  return cards.find((card) => card?.slots.includes('title'))?.name ?? null;
+};
+
+/** The hull zones of a ship that is attacked. */
+const SIDES: Record<Zone, string> = { ...ZONES, left: 'left side', right: 'right side' };
+
+/** What comes before the class in a name, and the number of one among several. */
+const [CLASS, NUMBER] = [/^(.+?)-class\b/, / \d+$/];
+
+export class Names {
+  /** Titles by ship; a title that two ships have tells nobody which of them it is. */
+  readonly #titles: ReadonlyMap<number, string>;
+  readonly #parts = new Map<Key, Part>();
+
+  constructor(
+    readonly board: Board,
+    readonly view: View,
+    /** Whether there is little room, as under a scene. */
+    readonly brief: boolean,
+  ) {
+    const titled = Object.values(view.ships).map((ship) => [ship.id, titleOf(board, ship)] as const);
+    const once = (title: string) => titled.filter(([, other]) => other === title).length === 1;
+    this.#titles = new Map(titled.flatMap(([id, title]) => (title && once(title) ? [[id, title]] : [])));
+  }
+
+  says(unit: UnitId): string {
+    const title = 'ship' in unit ? this.#titles.get(unit.ship) : undefined;
+    const name = namedUnit(this.view, unit)?.[0] ?? 'a unit';
+    return title ?? (this.brief ? this.#shortened(unit, name) : name);
+  }
+
+  /** "Victory II" for a Victory II-class Star Destroyer; the word of the rail for ships whose class is not in their name. */
+  #shortened(unit: UnitId, name: string): string {
+    const [, kind] = ('ship' in unit && CLASS.exec(name)) || [];
+    const [number = ''] = NUMBER.exec(name) ?? [];
+    return kind ? `${kind}${number}` : (shortUnit(this.board, this.view, unit)?.says ?? name);
+  }
+
+  /** A unit in its place. */
+  part(unit: UnitId): Part {
+    const key = keyOf(unit);
+    const known = this.#parts.get(key) ?? this.#named(unit);
+    this.#parts.set(key, known);
+    return known;
+  }
+
+  #named(unit: UnitId): Part {
+    const card = namedUnit(this.view, unit)?.[1].card;
+    const name = card && (this.board.ships[card] ?? this.board.squadrons[card])?.name;
+    return { item: { item: unit, says: this.says(unit), ...(card && name && { card: { id: card, name } }) } };
+  }
+
+  subject(unit: UnitId): Subject {
+    const part = this.part(unit);
+    const named = 'item' in part ? part.item : null;
+    const many = 'ship' in unit && named !== null && named.says === named.card?.name && named.says.endsWith('s');
+    return { part, many };
+  }
+
+  /** What is aimed at: of a ship, the hull zone. */
+  aim(aim: Aim): Part[] | null {
+    if ('squadron' in aim) return [this.part(aim)];
+    if (!('zone' in aim)) return null;
+    const [ship, zone] = aim.zone;
+    return this.brief ? [this.part({ ship })] : say`the ${SIDES[zone]} of ${this.part({ ship })}`;
+  }
+}
+
+/** "its front arc", "their front arc". */
+export const arcOf = ({ many }: Subject, zone: Zone): string => `${many ? 'their' : 'its'} ${ZONES[zone]} arc`;
+
+/** The unit that is attacked, if it is one. */
+export const unitAimedAt = (aim: Aim): UnitId | null =>
+  'squadron' in aim ? aim : 'zone' in aim ? { ship: aim.zone[0] } : null;

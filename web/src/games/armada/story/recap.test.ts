@@ -1,0 +1,96 @@
+// A round for those who have watched it: who destroyed, attacked and came near whom, and with which cards.
+import { expect, it } from 'vitest';
+import type { Event, TableEvent } from '../wire';
+import { recap } from './recap';
+import * as battle from './test/battle';
+
+const { board, view, happened, sails, flies, fires, shoots, damage, screed } = battle;
+const { NEBULON, GR75_2, DEMOLISHER, GLADIATOR_2, HAN, BIGGS, TIE_1, TIE_2 } = battle;
+
+const round = (number: number): Event => ({ 'round-begins': { round: number } });
+const destroyed = (unit: { ship: number } | { squadron: number }): Event => ({ destroyed: { unit } });
+
+/** The lines of both sides of a round. */
+function recapped(events: TableEvent[], number: number): string[][] {
+  const begins = events.filter(({ kind }) => kind === 'round-begins')[number - 1];
+  return recap({ events, board, view }, begins).map(({ lines }) =>
+    lines.map((parts) =>
+      parts.map((part) => ('text' in part ? part.text : 'item' in part ? part.item.says : '?')).join(''),
+    ),
+  );
+}
+
+it('each side has what it did, the most important first', () => {
+  const events = happened(
+    round(1),
+    sails(NEBULON, 928, 200),
+    round(2),
+    fires(DEMOLISHER, NEBULON),
+    screed,
+    damage(3),
+    fires(GLADIATOR_2, NEBULON),
+    damage(1),
+    fires(GLADIATOR_2, GR75_2),
+    damage(0),
+    sails(DEMOLISHER, 1000, 350),
+    sails(GLADIATOR_2, 1100, 500),
+    shoots(HAN, TIE_1),
+    damage(2),
+    shoots(BIGGS, TIE_1),
+    damage(1),
+    destroyed({ squadron: TIE_1 }),
+    { 'victory-tokens': { side: 0, gained: 1 } },
+    round(3),
+    destroyed({ squadron: TIE_2 }),
+  );
+  expect(recapped(events, 2)).toEqual([
+    [
+      'Destroyed TIE Fighter 1, worth 8 points.',
+      'Gained 1 victory token.',
+      'Han Solo and Biggs Darklighter attacked squadrons: 3 damage.',
+    ],
+    [
+      'Demolisher and Gladiator I 2 attacked Neb-B: 4 damage.',
+      'Gladiator I 2 attacked GR-75 2: no damage.',
+      'Demolisher moved to close range of Neb-B; Gladiator I 2 to long range of Neb-B.',
+      'Used Admiral Screed.',
+    ],
+  ]);
+  expect(recapped(events, 1)).toEqual([['Neb-B moved out of range.'], []]);
+});
+
+it('the last damage of an attack counts, and upgrades are lost with their ship', () => {
+  const events = happened(round(1), fires(NEBULON, DEMOLISHER), damage(4), damage(2), destroyed({ ship: DEMOLISHER }));
+  const cost = board.ships['gladiator-i-class-star-destroyer'].points + 10 + 26;
+  expect(recapped(events, 1)[0]).toEqual([
+    `Destroyed Demolisher, worth ${cost} points.`,
+    'Neb-B attacked Demolisher: 2 damage.',
+  ]);
+});
+
+it('of many only some are named, and squadrons say whom they engage', () => {
+  const wings = [4, 5, 6, 7];
+  const events = happened(
+    round(1),
+    ...wings.map((wing, at) => flies(wing, 300 + at * 70, 300)),
+    flies(TIE_1, 300, 360),
+  );
+  expect(recapped(events, 1)).toEqual([
+    ['X-wing 1, X-wing 2 and 2 others flew on.'],
+    ['TIE Fighter 1 flew to engage X-wing 1 and X-wing 2.'],
+  ]);
+});
+
+it('never more than five lines, and the cards are among them', () => {
+  const events = happened(
+    ...[round(1), fires(DEMOLISHER, NEBULON), damage(1), screed, fires(GLADIATOR_2, GR75_2), damage(1)],
+    ...[shoots(TIE_1, HAN), damage(1), sails(DEMOLISHER, 928, 350), flies(TIE_1, 880, 90)],
+    ...[destroyed({ ship: NEBULON }), { 'victory-tokens': { side: 1, gained: 2 } } as Event],
+  );
+  const [, theirs] = recapped(events, 1);
+  expect([theirs.length, theirs.at(-1)]).toEqual([5, 'Used Admiral Screed.']);
+});
+
+it('a round in which nothing was done has no recap', () => {
+  expect(recapped(happened(round(1), round(2)), 1)).toEqual([]);
+});

@@ -1,0 +1,271 @@
+// What happened in a battle, told as players would: one sentence for one thing, with where a move has led, what a card
+// has done, and what became of an attack. The table's own sentences stand where there is nothing to add.
+import type { Happened, Told } from '../../../table/log/told';
+import { inner, type Inner, type Tag } from '../telling';
+import { COMMANDS, ZONES } from '../terms';
+import type { Armada, TableEvent } from '../wire';
+import * as attacks from './attack';
+import { Names } from './names';
+import { Nearness, type Led } from './near';
+import { listed, say, type Part } from './say';
+import { Standing } from './standing';
+
+const UNSAID: Told<Armada> = { parts: [] };
+
+/** What an effect brings about besides changes of dice; told in one sentence with the card. */
+const CONSEQUENCES = new Set([
+  'damage-card',
+  'defense-token',
+  'hull',
+  'kept',
+  'looked-at',
+  'raided',
+  'repaired',
+  'rolled-outside-attack',
+  'shields',
+  'slider-toggled',
+  'speed-changed',
+  'squadron-moved',
+  'token-gained',
+  'token-lost',
+  'victory-tokens',
+]);
+
+/** Under a scene, of so many at most each is named. */
+const MOST_NAMED = 2;
+
+/** A sentence of our own; null if another event tells it, undefined if the table's own will do. */
+type Telling = Part[] | null | undefined;
+
+class Teller {
+  readonly told = new Map<number, Told<Armada>>();
+  readonly #names: Names;
+  readonly #standing: Standing;
+  readonly #near: Nearness;
+  readonly #attack: attacks.Attacking;
+  readonly #events: readonly TableEvent[];
+  /** What may bring about the next event. */
+  #cause: attacks.Cause | null = null;
+  /** Losses that were told with the damage. */
+  readonly #suffered = new Set<TableEvent>();
+  /** Ships that have moved since they were activated. */
+  readonly #moved = new Set<number>();
+
+  constructor({ events, board, view }: Happened<Armada>, brief: boolean) {
+    this.#events = events;
+    this.#names = new Names(board, view, brief);
+    this.#standing = new Standing(board, view, events);
+    this.#near = new Nearness(board, view, this.#standing);
+    this.#attack = new attacks.Attacking(this.#names);
+  }
+
+  all(): ReadonlyMap<number, Told<Armada>> {
+    this.#events.forEach((event, at) => {
+      this.#tell(event, at);
+      this.#standing.take(event);
+    });
+    return this.told;
+  }
+
+  #tell(event: TableEvent, at: number) {
+    const cause = this.#cause;
+    this.#cause = event.kind === 'rolled' ? null : this.#causeOf(event, cause);
+    const rolled = inner(event, 'rolled');
+    if (rolled) return this.#roll(event, this.#attack.roll(rolled.pool, cause, this.#events.at(at + 1)));
+    const own = this.#sentence(event, at);
+    if (own === null) return void this.told.set(event.number, UNSAID);
+    const parts = own ?? this.#asTheTable(event);
+    const brought = cause !== null && this.#bringsAbout(cause, event, at);
+    if (brought) this.#unsay(cause.events);
+    this.told.set(event.number, brought ? { parts: say`${cause.lead}${parts}`, cards: cause.cards } : { parts });
+  }
+
+  #roll(event: TableEvent, { parts, cause }: { parts: Part[]; cause?: attacks.Cause }) {
+    if (cause && parts.length > 0) this.#unsay(cause.events);
+    this.#cause = cause ? { ...cause, events: [...cause.events, event] } : null;
+    this.told.set(event.number, { parts, ...(cause?.cards && { cards: cause.cards }) });
+  }
+
+  #unsay(events: readonly TableEvent[]) {
+    for (const { number } of events) this.told.set(number, UNSAID);
+  }
+
+  /** What an event may bring about is told with it. */
+  #causeOf(event: TableEvent, before: attacks.Cause | null): attacks.Cause | null {
+    const used = inner(event, 'effect-used') ?? inner(event, 'card-discarded');
+    if (!used) return attacks.causeOfSpending(this.#names, event);
+    const cause = attacks.causeOfEffect(this.#names, event, used.source);
+    // A card that is discarded for its effect is one cause.
+    const same = JSON.stringify(before?.source) === JSON.stringify(used.source);
+    return before && same ? { ...cause, events: [...before.events, event] } : cause;
+  }
+
+  #bringsAbout({ source, cards }: attacks.Cause, event: TableEvent, at: number): boolean {
+    if (!source || 'keyword' in source || !cards) return false;
+    if (event.kind === 'damage-total') return this.#totalBefore(at) !== null;
+    // An effect may give a ship another maneuver than that of its activation.
+    const ship = inner(event, 'ship-moved')?.ship;
+    return CONSEQUENCES.has(event.kind) || (ship !== undefined && this.#moved.has(ship));
+  }
+
+  /** The damage of the same attack before an effect that has just changed it. */
+  #totalBefore(at: number): number | null {
+    const changed = this.#beside(at, -1, 'effect-used') && this.#beside(at, -2, 'damage-total');
+    return changed?.damage ?? null;
+  }
+
+  #sentence(event: TableEvent, at: number): Telling {
+    const tag = event.kind as Tag;
+    const tell = this.#sentences[tag] as ((of: unknown, at: number) => Telling) | undefined;
+    const of = inner(event, tag);
+    const telling = of && tell ? tell(of, at) : undefined;
+    const ship = inner(event, 'ship-moved')?.ship;
+    if (ship !== undefined) this.#moved.add(ship);
+    return telling;
+  }
+
+  /** The table's sentence, with our names. */
+  #asTheTable({ parts, says }: TableEvent): Part[] {
+    if (!parts) return say`${says}`;
+    return parts.map((part) => {
+      if (!('item' in part) || typeof part.item.item !== 'object') return part;
+      const { item, card } = part.item;
+      if ('ship' in item || 'squadron' in item) return this.#names.part(item);
+      // A damage card is one of its kind, whichever copy it is.
+      return 'damage-card' in item && card ? { item: { ...part.item, says: card.name } } : part;
+    });
+  }
+
+  readonly #sentences: { [T in Tag]?: (of: Inner<T>, at: number) => Telling } = {
+    'ship-activated': ({ ship }, at) => {
+      this.#moved.delete(ship);
+      const { part, many } = this.#names.subject({ ship });
+      const dial = this.#beside(at, 1, 'dial-revealed');
+      const reveals = dial?.ship === ship ? `: ${COMMANDS[dial.command]} dial` : '';
+      if (this.#names.brief && reveals) return say`${part}${reveals}.`;
+      return say`${part} ${many ? 'are' : 'is'} activated${reveals}.`;
+    },
+    'dial-revealed': ({ ship, command }, at) => {
+      if (this.#beside(at, -1, 'ship-activated')?.ship === ship) return null;
+      const { part, many } = this.#names.subject({ ship });
+      return say`${part} ${many ? 'reveal' : 'reveals'} a ${COMMANDS[command]} dial.`;
+    },
+    'token-gained': ({ ship, command }, at) => {
+      const dial = this.#beside(at, -1, 'dial-revealed');
+      if (dial?.ship !== ship || dial.command !== command) return undefined;
+      const { part, many } = this.#names.subject({ ship });
+      return say`${part} ${many ? 'keep their' : 'keeps its'} dial as a ${COMMANDS[command]} token.`;
+    },
+    'token-lost': ({ ship, command }, at) => {
+      const resolved = this.#beside(at, 1, 'command-resolved');
+      return resolved?.ship === ship && resolved.command === command ? null : undefined;
+    },
+    'command-resolved': ({ ship, command, with: paid }) => {
+      // Under a scene the squadrons are seen.
+      if (this.#names.brief && command !== 'repair') return null;
+      const { part, many } = this.#names.subject({ ship });
+      const what = `${many ? 'spend their' : 'spends its'} ${COMMANDS[command]} ${attacks.paidWith(paid)}`;
+      return say`${part} ${what}${command === 'squadron' ? ' to command squadrons' : ''}.`;
+    },
+    'speed-changed': ({ ship, to }) => {
+      const before = this.#standing.speed(ship);
+      if (before === null || before === to) return undefined;
+      const { part, many } = this.#names.subject({ ship });
+      const [verb, way] = to > before ? ['speed', 'up'] : ['slow', 'down'];
+      return say`${part} ${verb}${many ? '' : 's'} ${way} to ${to}.`;
+    },
+    'ship-moved': ({ ship, speed }, at) => {
+      const { part, many } = this.#names.subject({ ship });
+      const { paid, from } = this.#navigated(ship, at);
+      if (speed === 0) return say`${part} ${many ? 'stay where they are' : 'stays where it is'}.`;
+      const again = this.#moved.has(ship) ? ' again' : '';
+      const where = this.#toward(this.#near.led(this.#events[at]));
+      if (this.#names.brief) return say`${part} ${many ? 'move' : 'moves'}${again}${where}.`;
+      const change = from === null || from === speed ? '' : ` (${speed > from ? 'up' : 'down'} from ${from})`;
+      const how = paid ? ` with ${many ? 'their' : 'its'} navigate ${paid}` : '';
+      return say`${part} ${many ? 'move' : 'moves'}${again} at speed ${speed}${change}${how}${where}.`;
+    },
+    'squadron-moved': ({ squadron, aside_for }, at) => {
+      if (aside_for !== undefined) return undefined;
+      const led = this.#near.led(this.#events[at]);
+      if (!led) return undefined;
+      const part = this.#names.part({ squadron });
+      if (led.still) return say`${part} stays where it is.`;
+      if (led.engaged.length > MOST_NAMED && this.#names.brief) {
+        return say`${part} flies to engage ${led.engaged.length} squadrons.`;
+      }
+      if (led.engaged.length > 0) {
+        return say`${part} flies to engage ${listed(led.engaged.map((other) => this.#names.part(other)))}.`;
+      }
+      return led.now === 'close' && led.ship
+        ? say`${part} flies to close range of ${this.#names.part(led.ship)}.`
+        : say`${part} flies on, engaging nobody.`;
+    },
+    'attack-declared': (of) => {
+      this.#attack.begin(of);
+      return attacks.declared(this.#names, of);
+    },
+    'token-locked': ({ owner, kind }) => say`An accuracy locks the ${kind} of ${this.#names.part(owner)}.`,
+    'defense-spent': (of) => say`${attacks.spent(this.#names, of)}.`,
+    'critical-resolved': ({ source }, at) => {
+      const seen = this.#events.at(at + 1)?.kind === 'damage-total';
+      return source === null && seen ? null : undefined;
+    },
+    'damage-total': ({ damage }, at) => {
+      const unit = this.#attack.defender;
+      if (!unit) return undefined;
+      if (this.#beside(at, 1, 'effect-used') && this.#beside(at, 2, 'damage-total')) return null;
+      const losses = attacks.lossesAfter(this.#events, at, unit);
+      for (const loss of losses) this.#suffered.add(loss);
+      return attacks.suffered(this.#names, unit, damage, losses);
+    },
+    shields: ({ ship, zone, now }, at) => {
+      if (this.#suffered.has(this.#events[at])) return null;
+      const next = this.#beside(at, 1, 'shields');
+      if (next?.ship === ship && next.zone === zone) return null;
+      const { part, many } = this.#names.subject({ ship });
+      const rises = now > (this.#standing.shields(ship, zone) ?? now);
+      const count = `${now} ${now === 1 ? 'shield' : 'shields'} ${rises ? 'again' : 'left'}`;
+      return say`${part} ${many ? 'have' : 'has'} ${count} on ${many ? 'their' : 'its'} ${ZONES[zone]} side.`;
+    },
+    'damage-card': ({ face }, at) => (face === null && this.#suffered.has(this.#events[at]) ? null : undefined),
+    hull: ({ squadron, now }, at) => {
+      const next = this.#beside(at, 1, 'hull');
+      if (now === 0 || this.#suffered.has(this.#events[at]) || next?.squadron === squadron) return null;
+      return say`${this.#names.part({ squadron })} has ${now} hull left.`;
+    },
+  };
+
+  /** The fields of an event so many places on, if it is of this kind. */
+  #beside<T extends Tag>(at: number, by: number, tag: T): Inner<T> | null {
+    const event = at + by < 0 ? undefined : this.#events.at(at + by);
+    return event ? inner(event, tag) : null;
+  }
+
+  /** The navigate command and the change of speed that a move is told with. */
+  #navigated(ship: number, at: number): { paid: string | null; from: number | null } {
+    let [paid, from]: [string | null, number | null] = [null, null];
+    for (let before = at - 1; before >= 0; before -= 1) {
+      const event = this.#events[before];
+      const command = inner(event, 'command-resolved');
+      const speed = inner(event, 'speed-changed');
+      if (command?.ship === ship && command.command === 'navigate') paid = attacks.paidWith(command.with);
+      else if (speed?.ship === ship) from = this.#standing.speedBefore(ship);
+      else if (inner(event, 'token-lost')?.ship !== ship || paid === null) break;
+      this.told.set(event.number, UNSAID);
+    }
+    return { paid, from };
+  }
+
+  /** Where a move of a ship has led. */
+  #toward(led: Led | null): Part[] {
+    if (!led?.ship) return [];
+    const { before, now } = led;
+    if (now === null) return say`, out of range of enemy ships`;
+    const near = say`${now} range of ${this.#names.part(led.ship)}`;
+    return before === now ? say`, still at ${near}` : this.#names.brief ? say` to ${near}` : say`, to ${near}`;
+  }
+}
+
+export const story = (what: Happened<Armada>, brief = false): ReadonlyMap<number, Told<Armada>> =>
+  new Teller(what, brief).all();
