@@ -139,6 +139,14 @@ describe('what is framed', () => {
     expect(aimed({ about: null, usual: whole }, table, desk)).toEqual(fit(table, desk));
   });
 
+  it('cuts nothing off where the whole table is usual', () => {
+    const nearly = { ...fit(table, desk), x: fit(table, desk).x - 40 };
+    expect(shows(nearly, whole, desk, 48)).toBe(true);
+    const wish = { about: null, usual: whole, overview: true };
+    expect(serves(nearly, wish, table, desk)).toBe(false);
+    expect(serves(fit(table, desk), wish, table, desk)).toBe(true);
+  });
+
   it('stays the same while what is asked is in sight and large enough', () => {
     const wish = { about: fight, usual: pieces };
     const camera = aimed(wish, table, desk);

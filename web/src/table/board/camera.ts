@@ -80,6 +80,8 @@ export function framed(box: Box, screen: Screen, nearest = NEAREST): Camera {
 
 const whole = (table: Size): Box => ({ x: 0, y: 0, ...table });
 
+const isWhole = ({ width, height }: Box, table: Size): boolean => width >= table.width && height >= table.height;
+
 /** All of the table. */
 export const fit = (table: Size, screen: Screen): Camera => framed(whole(table), screen);
 
@@ -151,7 +153,7 @@ export function serves(camera: Camera, wish: Wish, table: Size, screen: Screen):
   const misses = (box: Box | null | undefined, slack = 0) =>
     box && !shows(camera, box, screen, slack) && shows(best, box, screen, 1);
   if (misses(wish.about) || misses(wish.near)) return false;
-  return !wish.overview || !misses(wish.usual, LOOSE_EDGE);
+  return !wish.overview || !misses(wish.usual, isWhole(wish.usual, table) ? 0 : LOOSE_EDGE);
 }
 
 /** Where a camera goes that does not serve: no farther than it must, where only something is out of sight. */

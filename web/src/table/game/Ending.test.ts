@@ -98,6 +98,19 @@ test('the moments that decided it are told with their points, and lead to the bo
   expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
+test('whoever gives up has decided it; the great moments before are told all the same', () => {
+  const gaveUp = { how: 'seat 2 gave up', parts: [{ seat: 1 }, { text: ' gave up' }] };
+  end(
+    { places: [1, 2], scores: [60, 0], ...gaveUp, gains: [{ event: 0, side: 0, points: 40 }] },
+    [ada, computer],
+    card().sides,
+    [event(0, 'the hut burns.')],
+  );
+  const headings = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
+  expect(headings).toContain('What mattered most');
+  expect(headings).not.toContain('What decided it');
+});
+
 test('the luck of each side is what its dice came to, beside the average of such dice', () => {
   const luck = [
     { side: 0, dice: 8, rolled: 9, average: 6.25, of: 'damage' },

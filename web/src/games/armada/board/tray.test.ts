@@ -83,10 +83,11 @@ it('the tray rather covers one that does not fight than to lie far away from the
   const tray = rowsOf(3, 0);
   const row = (y: number) =>
     [0, 150, 300].map((x) => ({ at: [300 + x, y] as Point, room: [17, 17] as Point, weight: 1 }));
-  const { along, away } = berthOf(from, to, tray, [...row(490), ...row(410)], sight);
+  const crowd = [410, 355, 490, 545].flatMap(row);
+  const { along, away } = berthOf(from, to, tray, crowd, sight);
   expect([away, along >= 0 && along <= 1]).toEqual([0, true]);
   // Who fights is worth going out of the way.
-  const fighting = [...row(490), ...row(410)].map((each) => ({ ...each, room: [80, 17] as Point, weight: 8 }));
+  const fighting = crowd.map((each) => ({ ...each, room: [80, 17] as Point, weight: 8 }));
   expect(berthOf(from, to, tray, fighting, sight).away).toBeGreaterThan(0);
 });
 
