@@ -13,7 +13,8 @@ use super::place::Place;
 use super::{MIGRATIONS, StoreFault};
 
 /// All tables that hold what people did, each behind those that its rows refer to.
-pub const COPIED_TABLES: [&str; 6] = ["guests", "games", "seats", "records", "snapshots", "seen"];
+pub const COPIED_TABLES: [&str; 8] =
+    ["guests", "games", "seats", "records", "snapshots", "seen", "standings", "offers"];
 
 /// Timeout of one statement at the target.
 const TIMEOUT: Duration = Duration::from_mins(10);

@@ -6,6 +6,7 @@ import {
   between,
   detail,
   fit,
+  following,
   framed,
   held,
   keeping,
@@ -14,6 +15,7 @@ import {
   serves,
   showing,
   shows,
+  sought,
   suffices,
   under,
   zoomed,
@@ -122,7 +124,7 @@ describe('what is framed', () => {
   it('is what is asked where that would be too small to work with', () => {
     const camera = aimed({ about: fight, usual: pieces }, table, phone);
     expect(shows(camera, fight, phone)).toBe(true);
-    expect(camera.k).toBeGreaterThan(1);
+    expect(camera.k).toBeGreaterThan(0.8);
     expect(aimed({ about: null, usual: pieces }, table, phone).k).toBeLessThan(0.5);
   });
 
@@ -140,17 +142,67 @@ describe('what is framed', () => {
   it('cuts nothing off where the whole table is usual', () => {
     const nearly = { ...fit(table, desk), x: fit(table, desk).x - 40 };
     expect(shows(nearly, whole, desk, 48)).toBe(true);
-    expect(serves(nearly, { about: null, usual: whole }, table, desk)).toBe(false);
-    expect(serves(fit(table, desk), { about: null, usual: whole }, table, desk)).toBe(true);
+    const wish = { about: null, usual: whole, overview: true };
+    expect(serves(nearly, wish, table, desk)).toBe(false);
+    expect(serves(fit(table, desk), wish, table, desk)).toBe(true);
   });
 
-  it('stays the same while little moves', () => {
+  it('stays the same while what is asked is in sight and large enough', () => {
     const wish = { about: fight, usual: pieces };
     const camera = aimed(wish, table, desk);
     expect(serves(camera, wish, table, desk)).toBe(true);
+    expect(serves(camera, { ...wish, usual: { ...pieces, x: 700 } }, table, desk)).toBe(true);
+    expect(serves(camera, { ...wish, about: { ...fight, x: 1500 } }, table, desk)).toBe(false);
+    expect(serves(fit(table, desk), wish, table, desk)).toBe(false);
+  });
+
+  it('is everything, a little more or less, where everything is asked about', () => {
+    const wish = { about: fight, usual: pieces, overview: true };
+    const camera = aimed(wish, table, desk);
     expect(serves(camera, { ...wish, usual: { ...pieces, x: 330 } }, table, desk)).toBe(true);
     expect(serves(camera, { ...wish, usual: { ...pieces, x: 700 } }, table, desk)).toBe(false);
-    expect(serves(fit(table, desk), wish, table, desk)).toBe(false);
+    // On a telephone as well, though it is small there.
+    expect(shows(aimed(wish, table, phone), pieces, phone)).toBe(true);
+    expect(shows(aimed({ ...wish, overview: false }, table, phone), pieces, phone)).toBe(false);
+  });
+
+  it('has what bears on it in sight, as long as it is large enough', () => {
+    const [beside, far] = [
+      { x: 700, y: 500, width: 100, height: 100 },
+      { x: 100, y: 100, width: 100, height: 100 },
+    ];
+    const seen = (near: typeof beside) =>
+      shows(aimed({ about: fight, near, usual: pieces }, table, phone), near, phone);
+    expect([seen(beside), seen(far)]).toEqual([true, false]);
+    const wish = { about: fight, near: far, usual: pieces };
+    const camera = aimed({ about: fight, usual: pieces }, table, desk);
+    expect(serves(camera, wish, table, desk)).toBe(false);
+    expect(shows(sought(camera, wish, table, desk), far, desk)).toBe(true);
+  });
+
+  it('is reached by the shortest way where it is only out of sight', () => {
+    const camera = { x: -300, y: 0, k: 0.8 };
+    const wish = { about: { ...fight, x: 1400 }, usual: pieces };
+    const moved = sought(camera, wish, table, desk);
+    expect([moved.k, moved.y]).toEqual([0.8, 0]);
+    expect(over(moved, [1640, 0])[0]).toBeCloseTo(desk.width);
+    // From too far away it goes where it is best.
+    expect(sought(fit(table, phone), wish, table, phone)).toEqual(aimed(wish, table, phone));
+  });
+
+  it('is what happens, near enough to follow it', () => {
+    const ends: [number, number][] = [
+      [900, 500],
+      [1100, 640],
+    ];
+    const far = fit(table, phone);
+    const camera = following(far, ends, table, phone);
+    expect(camera.k).toBeGreaterThan(2 * far.k);
+    expect(shows(camera, { x: 900, y: 500, width: 200, height: 140 }, phone)).toBe(true);
+    expect(following(camera, [ends[0]], table, phone)).toBe(camera);
+    // On a desk the usual view is near enough.
+    const usual = aimed({ about: null, usual: pieces }, table, desk);
+    expect(following(usual, ends, table, desk)).toBe(usual);
   });
 
   it('is up to the player as long as that shows what is asked', () => {

@@ -29,20 +29,31 @@ export interface Screen extends Size {
 export interface Wish {
   /** What is asked about, or what is going on. */
   readonly about: Box | null;
+  /** What bears on it: in view as long as everything is large enough to work with. */
+  readonly near?: Box | null;
   /** What is seen as long as nothing needs a nearer look. */
   readonly usual: Box;
+  /** Is it about everything, so that seeing all of it matters more than its size? */
+  readonly overview?: boolean;
 }
 
 /** The nearest one can look: a small base fills a good part of the screen. */
 export const NEAREST = 6;
 
-/** The nearest that the camera goes by itself: what is around remains in sight. */
-const NEAREST_BY_ITSELF = 1.2;
+/** The nearest that the camera goes by itself: what is around remains in sight, of which a small screen has less. */
+const [NEAREST_BY_ITSELF, NEAREST_ON_SMALL_SCREEN] = [1.2, 0.9];
 
 /** The smallest scale at which pieces can be worked with: on a small screen by fingers, which need larger ones. */
 const [WORKABLE, WORKABLE_BY_FINGER] = [0.44, 0.7];
+/** The smallest scale at which pieces can be told apart. */
+const DISCERNIBLE = 0.28;
 const SMALL_SCREEN_PX = 600;
-const workable = ({ width }: Screen): number => (width < SMALL_SCREEN_PX ? WORKABLE_BY_FINGER : WORKABLE);
+const isSmall = ({ width }: Screen): boolean => width < SMALL_SCREEN_PX;
+const workable = (screen: Screen): number => (isSmall(screen) ? WORKABLE_BY_FINGER : WORKABLE);
+const nearestByItself = (screen: Screen): number => (isSmall(screen) ? NEAREST_ON_SMALL_SCREEN : NEAREST_BY_ITSELF);
+
+/** The scale at which a wish is fulfilled. */
+const enough = ({ overview }: Wish, screen: Screen): number => (overview ? DISCERNIBLE : workable(screen));
 
 /** Room left around what is framed, in pixels. */
 const MARGIN = 16;
@@ -101,24 +112,58 @@ export function shows(camera: Camera, box: Box, screen: Screen, slack = 0): bool
   );
 }
 
-/** How a wish is fulfilled: in the usual view, or nearer where that is too small to work with what is asked. */
-export function aimed({ about, usual }: Wish, table: Size, screen: Screen): Camera {
-  const wide = within(framed(usual, screen, NEAREST_BY_ITSELF), table, screen);
-  if (!about || (wide.k >= workable(screen) && shows(wide, about, screen))) return wide;
-  return within(framed(about, screen, NEAREST_BY_ITSELF), table, screen);
+/** The smallest box around boxes. */
+function together(first: Box, ...others: (Box | null | undefined)[]): Box {
+  return others.reduce<Box>((all, box) => {
+    if (!box) return all;
+    const [x, y] = [Math.min(all.x, box.x), Math.min(all.y, box.y)];
+    const right = Math.max(all.x + all.width, box.x + box.width);
+    const bottom = Math.max(all.y + all.height, box.y + box.height);
+    return { x, y, width: right - x, height: bottom - y };
+  }, first);
 }
 
-/** How much the camera may differ from what is best before it moves, as a factor and in pixels. */
-const [LOOSE_SCALE, LOOSE_EDGE] = [1.3, 48];
+/** How a wish is fulfilled: with as much around what is asked as is large enough to work with. */
+export function aimed(wish: Wish, table: Size, screen: Screen): Camera {
+  const { about, near, usual } = wish;
+  const frame = (box: Box) => within(framed(box, screen, nearestByItself(screen)), table, screen);
+  const wide = frame(together(usual, about, near));
+  if (!about || wide.k >= enough(wish, screen)) return wide;
+  const between = frame(together(about, near));
+  return between.k >= enough(wish, screen) ? between : frame(about);
+}
 
-/** Does the camera still serve, so that it need not move by itself? */
+/** How much smaller things may be than they could be, if all is to be seen, and for a single question. */
+const [LOOSE_SCALE, LOOSER_SCALE] = [1.3, 1.6];
+/** The share of the scale that would be enough at which the camera does not move yet. */
+const NEARLY = 0.85;
+/** How far what is usual may reach beyond the screen, in pixels. */
+const LOOSE_EDGE = 48;
+
+/** Are things large enough as they are? */
+function isLarge(camera: Camera, wish: Wish, best: Camera, screen: Screen): boolean {
+  const loose = wish.about && !wish.overview ? LOOSER_SCALE : LOOSE_SCALE;
+  return camera.k * loose >= best.k && camera.k >= NEARLY * Math.min(best.k, enough(wish, screen));
+}
+
+/** Does the camera still serve, so that it need not move by itself: is everything in sight, and large enough? */
 export function serves(camera: Camera, wish: Wish, table: Size, screen: Screen): boolean {
   const best = aimed(wish, table, screen);
-  const scale = Math.max(best.k / camera.k, camera.k / best.k);
-  if (scale > LOOSE_SCALE) return false;
-  if (wish.about && !shows(camera, wish.about, screen) && shows(best, wish.about, screen)) return false;
-  const wide = shows(best, wish.usual, screen, 1);
-  return !wide || shows(camera, wish.usual, screen, isWhole(wish.usual, table) ? 0 : LOOSE_EDGE);
+  if (!isLarge(camera, wish, best, screen)) return false;
+  const misses = (box: Box | null | undefined, slack = 0) =>
+    box && !shows(camera, box, screen, slack) && shows(best, box, screen, 1);
+  if (misses(wish.about) || misses(wish.near)) return false;
+  return !wish.overview || !misses(wish.usual, isWhole(wish.usual, table) ? 0 : LOOSE_EDGE);
+}
+
+/** Where a camera goes that does not serve: no farther than it must, where only something is out of sight. */
+export function sought(camera: Camera, wish: Wish, table: Size, screen: Screen): Camera {
+  const best = aimed(wish, table, screen);
+  const { about, near } = wish;
+  if (!about || wish.overview || !isLarge(camera, wish, best, screen)) return best;
+  const both = together(about, near);
+  const moved = into(camera, shows(best, both, screen, 1) ? both : about, screen, 0);
+  return isLarge(moved, wish, best, screen) ? moved : best;
 }
 
 /** Does a camera that the player moved show what is asked now, and large enough? */
@@ -198,10 +243,9 @@ export function onTable({ x, y, width, height }: Box, table: Size): Box {
 /** Room around points that must be in sight, in pixels. */
 const POINT_ROOM = 64;
 
-/** Brings several points into view, from farther away if need be; unmoved if they already are. */
-export function keeping(camera: Camera, points: readonly Point[], screen: Screen, farthest: number): Camera {
-  const box = around(points.map((at) => ({ at, room: POINT_ROOM / camera.k })));
-  if (!box || shows(camera, box, screen, 1)) return camera;
+/** Brings a part of the drawing into view, from farther away if need be; unmoved if it already is. */
+function into(camera: Camera, box: Box, screen: Screen, farthest: number): Camera {
+  if (shows(camera, box, screen, 1)) return camera;
   const k = Math.max(farthest, Math.min(camera.k, framed(box, screen).k));
   const open = uncovered(screen);
   const { x, y } = zoomed(camera, middle(open), k / camera.k, farthest);
@@ -214,6 +258,21 @@ export function keeping(camera: Camera, points: readonly Point[], screen: Screen
     x: hold(x, box.x, box.width, open.x, open.width),
     y: hold(y, box.y, box.height, open.y, open.height),
   };
+}
+
+/** Brings several points into view, from farther away if need be; unmoved if they already are. */
+export function keeping(camera: Camera, points: readonly Point[], screen: Screen, farthest: number): Camera {
+  const box = around(points.map((at) => ({ at, room: POINT_ROOM / camera.k })));
+  return box ? into(camera, box, screen, farthest) : camera;
+}
+
+/** Brings several points into view, nearer where they would be too small to follow what happens there. */
+export function following(camera: Camera, points: readonly Point[], table: Size, screen: Screen): Camera {
+  const nearest = nearestByItself(screen);
+  const box = around(points.map((at) => ({ at, room: POINT_ROOM / nearest })));
+  const near = box && within(framed(onTable(box, table), screen, nearest), table, screen);
+  if (near && camera.k < NEARLY * Math.min(near.k, workable(screen))) return near;
+  return keeping(camera, points, screen, fit(table, screen).k * 0.8);
 }
 
 /** How much detail is worth drawing. */

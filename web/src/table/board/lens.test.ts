@@ -90,3 +90,41 @@ it('frames what is asked also when its place grows only afterwards, and the play
   lens.cover(60, 420);
   expect(lens.camera).toEqual(own);
 });
+
+it('begins with what is usual in the middle of a scene, and then follows it', () => {
+  lens.follows = 'scene';
+  lens.begin({ ...here, about: null });
+  expect(shows(lens.camera, pieces, screen)).toBe(true);
+  const usual = lens.camera;
+  lens.begin(there);
+  expect(lens.camera).toEqual(usual);
+  lens.follow([
+    [400, 200],
+    [500, 260],
+  ]);
+  expect(lens.camera.k).toBeGreaterThan(1.5 * usual.k);
+  expect(shows(lens.camera, { x: 400, y: 200, width: 100, height: 60 }, screen)).toBe(true);
+});
+
+it('does not go nearer to a scene than the player wants', () => {
+  lens.look(here, true);
+  lens.fit();
+  const whole = lens.camera;
+  lens.follow([
+    [400, 200],
+    [500, 260],
+  ]);
+  expect(lens.camera).toEqual(whole);
+});
+
+it('holds still while the player works on something, whatever the question does', () => {
+  lens.look(here, true);
+  lens.cover(60, 200);
+  lens.holds = true;
+  const held = lens.camera;
+  lens.cover(60, 390);
+  expect(lens.camera).toEqual(held);
+  lens.holds = false;
+  lens.cover(60, 400);
+  expect(over(lens.camera, [0, 700])[1]).toBeLessThanOrEqual(800 - 400 + 1);
+});

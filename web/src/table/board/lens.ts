@@ -8,12 +8,14 @@ import {
   between,
   detail,
   fit,
+  following,
   held,
   keeping,
   over,
   panned,
   serves,
   showing,
+  sought,
   suffices,
   under,
   zoomed,
@@ -52,6 +54,8 @@ export class Lens {
   #untouched = false;
   /** While a scene is played, the camera follows that, and not the question. */
   follows: 'question' | 'scene' = 'question';
+  /** While the player works on something on the board, the camera holds still. */
+  holds = false;
 
   constructor(table: Size) {
     this.#table = table;
@@ -126,7 +130,7 @@ export class Lens {
     this.#measure();
     if (this.#whole) this.#go(fit(this.#table, this.#screen));
     // What is asked may come into sight only now that the place of the question has its height.
-    else if (this.follows === 'question' && this.#wish && (!this.#moved || this.#untouched))
+    else if (this.follows === 'question' && this.#wish && !this.holds && (!this.#moved || this.#untouched))
       this.look(this.#wish, this.#untouched);
   }
 
@@ -146,6 +150,11 @@ export class Lens {
     this.#set(zoomed(this.#camera, at, factor, fit(this.#table, this.#screen).k * 0.8));
   }
 
+  /** What is usually seen, for a camera that has not looked at anything yet. */
+  begin(wish: Wish) {
+    if (this.#wish === null) this.look(wish, false);
+  }
+
   /** Looks at what is going on; `asked` if something new is asked of the player. */
   look(wish: Wish, asked: boolean) {
     const first = this.#wish === null;
@@ -157,8 +166,9 @@ export class Lens {
       ? !asked || suffices(this.#aim, wish, this.#table, this.#screen)
       : serves(this.#aim, wish, this.#table, this.#screen);
     if (stays) return;
+    const to = this.#moved ? null : sought(this.#aim, wish, this.#table, this.#screen);
     this.#moved = this.#whole = false;
-    this.#go(this.#best);
+    this.#go(to ?? this.#best);
   }
 
   /** Brings a point of the drawing into view. */
@@ -193,8 +203,17 @@ export class Lens {
 
   /** Brings points of the drawing into view, without a jump; a camera that sees them stays where it is. */
   keep(points: readonly Point[]) {
-    const to = keeping(this.#aim, points, this.#screen, fit(this.#table, this.#screen).k * 0.8);
-    if (to !== this.#aim) this.#go(to);
+    this.#to(keeping(this.#aim, points, this.#screen, fit(this.#table, this.#screen).k * 0.8));
+  }
+
+  /** The same for what happens, and nearer if that would be too small; unless the player has moved the camera. */
+  follow(points: readonly Point[]) {
+    if (this.#moved) this.keep(points);
+    else this.#to(following(this.#aim, points, this.#table, this.#screen));
+  }
+
+  #to(camera: Camera) {
+    if (camera !== this.#aim) this.#go(camera);
   }
 
   #resized() {

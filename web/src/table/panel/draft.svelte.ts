@@ -17,6 +17,9 @@ export class Draft<G extends GameTypes = GameTypes> {
   /** Does what it said last belong to the draft as it is now? */
   known = $state(false);
 
+  /** Has the player changed it since it was begun? */
+  edited = $state(false);
+
   /** Has the player said how the course is laid, for the clicks as they are now? */
   insists = false;
 
@@ -32,7 +35,7 @@ export class Draft<G extends GameTypes = GameTypes> {
     this.spot = this.first(spots);
     this.insists = false;
     this.refusal = null;
-    this.heard = this.known = false;
+    this.heard = this.known = this.edited = false;
     this.begun();
   }
 
@@ -61,7 +64,7 @@ export class Draft<G extends GameTypes = GameTypes> {
     if (!this.course) return;
     this.insists = insists;
     this.course = { ...this.course, along };
-    this.changed();
+    this.changed(insists);
   }
 
   /** Lays the course the next way. */
@@ -133,7 +136,8 @@ export class Draft<G extends GameTypes = GameTypes> {
   /** Called when the draft has been reset. */
   protected begun() {}
 
-  protected changed() {
+  protected changed(byPlayer = true) {
     this.known = false;
+    this.edited ||= byPlayer;
   }
 }

@@ -15,6 +15,7 @@ import { recall, remember } from '../memory';
 import { agree, readyMade, refusalOf } from '../wire/api';
 import { same } from '../wire/shapes';
 import { BroughtDraft } from './brought.svelte';
+import { suiting, type Suited } from './suiting';
 import { settled, told } from './terms';
 
 /** The terms are checked this long after the last change. */
@@ -53,7 +54,9 @@ export class Making {
   /** The table is checking the terms. */
   asking = $state(false);
   /** The ready-made things of the game. */
-  ready = $state.raw<BroughtCard[]>([]);
+  #ready = $state.raw<BroughtCard[]>([]);
+  /** What was filled in by hand: what is brought does not change the order in which others are offered. */
+  #filled = $state.raw<Values>({});
   /** By seat; more than there are, if there were more before. */
   sittings = $state.raw<Sitting[]>([]);
   /** Name of the player who creates the game. */
@@ -70,7 +73,7 @@ export class Making {
     readonly mode: Mode,
   ) {
     this.agreement = page.standard;
-    this.values = settled(page.form, page.standard.terms);
+    this.values = this.#filled = settled(page.form, page.standard.terms);
     this.#sitDown();
     void this.#listReady();
   }
@@ -99,7 +102,13 @@ export class Making {
   /** Fills in a field, or takes a preset. */
   fill(values: Values) {
     this.#byHand = true;
+    this.#filled = settled(this.page.form, values);
     this.#change(values);
+  }
+
+  /** The ready-made things, those that suit the game first. */
+  get ready(): Suited[] {
+    return suiting(this.page.form, this.#filled, this.#ready);
   }
 
   /** Brings a ready-made one, and sets the terms that suit it, unless the form was filled in by hand. */
@@ -186,7 +195,7 @@ export class Making {
   async #listReady() {
     if (!this.page.brings) return;
     try {
-      this.ready = await readyMade(this.page.name);
+      this.#ready = await readyMade(this.page.name);
     } catch (thrown) {
       this.refusal = refusalOf(thrown);
     }

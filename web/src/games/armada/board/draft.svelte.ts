@@ -30,7 +30,7 @@ export class BoardDraft extends Draft<Armada> {
     this.plan = helm.begun(seen);
     this.#begins = question;
     this.course = { along: TOOL_SIDES[0].item, turns: this.joints.map(() => 0) };
-    this.changed();
+    this.changed(false);
   }
 
   /** Plans another speed, with the command it needs. */

@@ -55,3 +55,11 @@ export function edge(shape: ShipShape, zone: Zone): { x: number; y: number; alon
   const y = ys.length > 0 ? (Math.min(...ys) + Math.max(...ys)) / 2 : 0;
   return { x: sign * half, y, along: [0, 1] };
 }
+
+/** How far the base of a ship with this heading reaches from its middle, across the table and along it. */
+export function extent(shape: ShipShape, heading: number): Point {
+  const { half, bow, stern } = figure(shape);
+  const [length, turn] = [Math.max(-bow, stern), (heading * Math.PI) / 180];
+  const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];
+  return [half * cos + length * sin, half * sin + length * cos];
+}

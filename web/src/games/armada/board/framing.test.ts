@@ -4,7 +4,7 @@ import { moment, type Moment } from '../demo/moments';
 import { frameOf } from './asked';
 import { BoardDraft } from './draft.svelte';
 import { framing } from './framing';
-import { place } from './space';
+import { onTable, place } from './space';
 
 function framed({ board, view, question }: Moment, side: string | null = 'A') {
   const draft = new BoardDraft();
@@ -74,5 +74,44 @@ describe('what a question is about', () => {
     const { about, frame } = framed(target);
     const enemy = Object.values(target.view.ships).find(({ id }) => id === 6)!;
     expect(inside(about!, place(frame, enemy.at!))).toBe(true);
+  });
+});
+
+describe('what bears on a question', () => {
+  const course = moment('course');
+  const ship = Object.values(course.view.ships).find(({ id }) => id === 1)!;
+  const [name, enemy] = Object.entries(course.view.ships).find(([, { side, at }]) => at && side !== ship.side)!;
+  const withEnemy = (ahead: number): Moment => ({
+    ...course,
+    view: {
+      ...course.view,
+      ships: { ...onlyOwn, [name]: { ...enemy, at: onTable({ at: ship.at!, heading: ship.heading! }, [0, ahead]) } },
+    },
+  });
+  const onlyOwn = Object.fromEntries(Object.entries(course.view.ships).filter(([, { side }]) => side === ship.side));
+
+  it('are the enemies that a course brings into reach, and nobody else', () => {
+    const { near, frame } = framed(withEnemy(500));
+    const at = withEnemy(500).view.ships[name].at!;
+    expect(inside(near!, place(frame, at))).toBe(true);
+    expect(framed(withEnemy(1400)).near).toBeNull();
+  });
+
+  it('is the whole battle when it is asked who acts', () => {
+    expect(framed(battle).overview).toBe(true);
+    expect(framed(moment('activate-squadron')).overview).toBe(true);
+    expect(framed(moment('declare-target')).overview).toBe(false);
+    expect(framed(course).overview).toBe(false);
+  });
+
+  it('is not the whole table when a squadron is put beside the ship that moved onto it', () => {
+    const move = moment('move-squadron');
+    const { placing } = move.view;
+    const id = placing && 'squadron' in placing ? placing.squadron : null;
+    const squadrons = Object.fromEntries(
+      Object.entries(move.view.squadrons).map(([name, one]) => [name, one.id === id ? { ...one, at: null } : one]),
+    );
+    const lifted = framed({ ...move, view: { ...move.view, squadrons } });
+    expect([lifted.overview, lifted.usual.width < lifted.frame.width]).toEqual([false, true]);
   });
 });

@@ -1,9 +1,9 @@
 // What a tap or a drag on something of the drawing means for the draft.
 import type { Grip } from '../../../table/board/gestures';
-import type { Point } from '../wire';
+import type { Board, Point } from '../wire';
 import type { BoardDraft } from './draft.svelte';
 import { snapped, snappedHeading, type Ground } from './snap';
-import { place, unplace, type Frame } from './space';
+import { place, shortWay, unplace, type Frame } from './space';
 import type { Key } from './things';
 
 /** Acts on the draft; true if the key belongs to it. */
@@ -83,5 +83,28 @@ export function steer(
       draft.turn(heading - (draft.spot.heading ?? 0));
     },
     end: () => undefined,
+  };
+}
+
+/** Bends a joint of the maneuver tool toward the pointer, click by click; null if the key is no joint. */
+export function bend(
+  key: Key,
+  draft: BoardDraft,
+  path: readonly Point[],
+  { click_degrees }: Board['tool'],
+  here: (x: number, y: number) => Point,
+): Pick<Grip, 'move'> | null {
+  const [kind, word] = key.split(':');
+  const joint = Number(word);
+  // The path begins at the root of the tool; each joint turns against the part before it.
+  const [from, at] = [path[joint], path[joint + 1]];
+  if (kind !== 'joint' || !from || !at) return null;
+  const bearing = (one: Point, other: Point) => (Math.atan2(other[0] - one[0], other[1] - one[1]) * 180) / Math.PI;
+  return {
+    move: (x, y) => {
+      const turn = shortWay(0, bearing(at, here(x, y)) - bearing(from, at));
+      const clicks = Math.round(turn / click_degrees);
+      if (clicks !== draft.course?.turns[joint]) draft.click(joint, clicks);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../wire';
-import { angle, awayFrom, bounds, drawn, freeSide, onTable, own, place, shortWay, unplace } from './space';
+import { angle, awayFrom, bounds, drawn, freeSides, onTable, own, place, shortWay, unplace } from './space';
 
 const near = { width: 1800, depth: 900, turned: false };
 const far = { ...near, turned: true };
@@ -72,14 +72,14 @@ it('finds the rectangle around points', () => {
 });
 
 describe('buttons beside a ghost', () => {
-  it('stand below it where there is room', () => expect(freeSide(near, [900, 100], 0)).toEqual([0, 1]));
-  it('stand beside it at the near edge', () => expect(freeSide(near, [900, 850], 0)).toEqual([1, 0]));
-  it('stay clear of the bow', () => expect(freeSide(near, [900, 100], 180)).toEqual([1, 0]));
+  it('stand below it where there is room', () => expect(freeSides(near, [900, 100], 0)[0]).toEqual([0, 1]));
+  it('stand beside it at the near edge', () => expect(freeSides(near, [900, 850], 0)[0]).toEqual([1, 0]));
+  it('stay clear of the bow', () => expect(freeSides(near, [900, 100], 180)[0]).toEqual([1, 0]));
   it('leave the tool its side of the ship', () => {
     expect(awayFrom([90, 100], [100, 100], 0)).toEqual([1, 0]);
     expect(awayFrom([110, 100], [100, 100], 0)).toEqual([-1, -0]);
     const [x, y] = awayFrom([100, 90], [100, 100], 90);
     expect([Math.round(x), Math.round(y)]).toEqual([0, 1]);
   });
-  it('stay on the table', () => expect(freeSide(near, [1700, 850], null)).toEqual([-1, 0]));
+  it('stay on the table', () => expect(freeSides(near, [1700, 850], null)[0]).toEqual([-1, 0]));
 });

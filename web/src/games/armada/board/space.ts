@@ -63,8 +63,8 @@ export function bounds(points: readonly Point[]): { least: Point; most: Point } 
   return { least: [Math.min(...xs), Math.min(...ys)], most: [Math.max(...xs), Math.max(...ys)] };
 }
 
-/** A side of a point of the drawing with room for buttons: below or beside it, and not ahead of its bow. */
-export function freeSide({ width, depth }: Frame, [x, y]: Point, bow: number | null): Point {
+/** Sides of a point of the drawing with room for buttons, best first: below or beside it, and not ahead of its bow. */
+export function freeSides({ width, depth }: Frame, [x, y]: Point, bow: number | null): Point[] {
   const ahead = bow === null ? null : [Math.sin((bow * Math.PI) / 180), -Math.cos((bow * Math.PI) / 180)];
   const sides: { toward: Point; room: boolean }[] = [
     { toward: [0, 1], room: y < depth * 0.7 },
@@ -73,7 +73,7 @@ export function freeSide({ width, depth }: Frame, [x, y]: Point, bow: number | n
   ];
   const free = ({ toward, room }: (typeof sides)[number]) =>
     room && (!ahead || ahead[0] * toward[0] + ahead[1] * toward[1] < 0.5);
-  return sides.find(free)?.toward ?? [0, -1];
+  return [...sides.filter(free).map(({ toward }) => toward), [0, -1]];
 }
 
 /** The side of a ship with this heading that something beside it leaves free: a direction of length one. */

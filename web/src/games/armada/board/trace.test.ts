@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moment } from '../demo/moments';
 import type { Item, TableEvent, View } from '../wire';
 import { order, step } from './order';
+import { figure } from './figure';
 import { nothing, trace } from './trace';
 
 const { board, view } = moment('activate-ship');
@@ -53,9 +54,23 @@ describe('the trace', () => {
     });
     const { hurts } = trace(board, [told({ 'damage-total': { damage: 3 } })], view, now);
     expect(hurts.map(({ key, says }) => [key, says])).toEqual([
-      [`ship:${ship.id}`, `−${(ship.shields.front ?? 0) + 1}`],
+      [`zone:${ship.id}:front`, `−${ship.shields.front}`],
+      [`ship:${ship.id}`, '−1'],
       [`squadron:${squadron.id}`, '−2'],
     ]);
+  });
+
+  it('says the loss of shields beside the hull zone that lost them', () => {
+    const shields = { ...ship.shields, left: (ship.shields.left ?? 0) - 1, right: (ship.shields.right ?? 0) - 1 };
+    const facing = { ...ship, at: [900, 400] as [number, number], heading: 0 };
+    const [before, now] = [facing, { ...facing, shields }].map((each) =>
+      changed({ ships: { ...view.ships, [name]: each } }),
+    );
+    const { hurts } = trace(board, [told({ 'damage-total': { damage: 2 } })], before, now);
+    const [left, right] = hurts.map(({ at }) => at);
+    expect(hurts.map(({ says }) => says)).toEqual(['−1', '−1']);
+    const half = figure(board.ships[ship.card]!).half;
+    expect([left[0] < 900 - half, right[0] > 900 + half]).toEqual([true, true]);
   });
 
   it('draws a shot, and no word where somebody was destroyed', () => {

@@ -1,7 +1,8 @@
 // What happened last, to be drawn: moves, attacks and damage.
 import { thingsOf } from '../items';
-import type { Board, Point, TableEvent, Thing, View } from '../wire';
-import type { Stand } from './space';
+import type { Board, Point, ShipView, TableEvent, Thing, UnitId, View, Zone } from '../wire';
+import { edge } from './figure';
+import { onTable, type Stand } from './space';
 import { keyOf, type Key } from './things';
 import { whereIs } from './whereabouts';
 
@@ -51,16 +52,31 @@ function movesBetween(before: View, now: View): Move[] {
   return moves;
 }
 
+/** How far outside of a hull zone its loss of shields is said, in millimetres. */
+const BESIDE = 16;
+
+/** A point of the table beside the edge that the shields of a hull zone protect. */
+function besideZone(board: Board, { at, heading, card }: ShipView, zone: Zone): Point | null {
+  const shape = board.ships[card];
+  if (!at || !shape) return null;
+  const { x, y, along } = edge(shape, zone);
+  const out = along[0] === 0 ? [Math.sign(x), 0] : [0, Math.sign(y)];
+  // In the drawing of a ship ahead is up.
+  return onTable({ at, heading: heading ?? 0 }, [x + out[0] * BESIDE, -(y + out[1] * BESIDE)]);
+}
+
 /** The trace of these events between two states of the table. */
 export function trace(board: Board, events: readonly TableEvent[], before: View | null, now: View): Trace {
   if (!before || events.length === 0) return nothing;
   const shots: Shot[] = [];
-  const hurts = new Map<Key, { at: Point; count: number }>();
+  // Who was destroyed leaves a wreck.
+  const destroyed = new Set(
+    events.filter(({ kind }) => kind === 'destroyed').flatMap((event) => thingsOf(event).map(keyOf)),
+  );
   const place = (thing: Thing) => whereIs(board, now, thing) ?? whereIs(board, before, thing);
-  const hurt = (thing: Thing, count: number) => {
-    const at = place(thing);
-    const key = keyOf(thing);
-    if (at && count > 0) hurts.set(key, { at, count: (hurts.get(key)?.count ?? 0) + count });
+  const hurts: Hurt[] = [];
+  const hurt = (unit: UnitId, count: number, thing: Thing = unit, at = place(unit)) => {
+    if (at && count > 0 && !destroyed.has(keyOf(unit))) hurts.push({ key: keyOf(thing), at, says: `−${count}` });
   };
 
   for (const event of events) {
@@ -72,24 +88,14 @@ export function trace(board: Board, events: readonly TableEvent[], before: View 
   for (const [name, ship] of Object.entries(now.ships)) {
     const old = before.ships[name];
     if (!old) continue;
-    const shields = Object.entries(old.shields).reduce(
-      (lost, [zone, had]) => lost + Math.max(0, had - (ship.shields[zone as keyof typeof ship.shields] ?? 0)),
-      0,
-    );
-    hurt({ ship: ship.id }, shields + Math.max(0, ship.damage.length - old.damage.length));
+    const unit = { ship: ship.id };
+    for (const [zone, had] of Object.entries(old.shields) as [Zone, number][]) {
+      hurt(unit, had - (ship.shields[zone] ?? 0), { zone: [ship.id, zone] }, besideZone(board, ship, zone));
+    }
+    hurt(unit, ship.damage.length - old.damage.length);
   }
   for (const [name, squadron] of Object.entries(now.squadrons)) {
     hurt({ squadron: squadron.id }, (before.squadrons[name]?.hull ?? squadron.hull) - squadron.hull);
   }
-  // Who was destroyed leaves a wreck.
-  const destroyed = new Set(
-    events.filter(({ kind }) => kind === 'destroyed').flatMap((event) => thingsOf(event).map(keyOf)),
-  );
-  return {
-    moves: movesBetween(before, now),
-    shots,
-    hurts: [...hurts]
-      .filter(([key]) => !destroyed.has(key))
-      .map(([key, { at, count }]) => ({ key, at, says: `−${count}` })),
-  };
+  return { moves: movesBetween(before, now), shots, hurts };
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { moment } from '../demo/moments';
 import type { Point } from '../wire';
+import { extent } from './figure';
 import { berthOf, DIE, moored, rowsOf } from './tray';
 
 it('dice lie in rows of nearly the same length', () => {
@@ -35,7 +37,7 @@ it.each<[string, Point, Point]>([
 
 it('the tray lies where it covers nothing', () => {
   const beside = (points: Point[], px = 1) => {
-    const pieces = points.map((at) => ({ at, room: 20, weight: 1 }));
+    const pieces = points.map((at) => ({ at, room: [20, 20] as Point, weight: 1 }));
     const [from, to]: Point[] = [
       [300, 450],
       [600, 450],
@@ -55,7 +57,11 @@ it('the tray rather covers many than one that matters', () => {
     [600, 450],
   ];
   const row = (y: number, weight: number, count: number) =>
-    Array.from({ length: count }, (_, index) => ({ at: [100 + index * 60, y] as Point, room: 60, weight }));
+    Array.from({ length: count }, (_, index) => ({
+      at: [100 + index * 60, y] as Point,
+      room: [60, 60] as Point,
+      weight,
+    }));
   const beside = (above: number, below: number) => {
     const pieces = [...row(350, above, 13), ...row(550, below, 13), ...row(200, 8, 13), ...row(700, 8, 13)];
     return moored(from, to, rowsOf(3, 0), berthOf(from, to, rowsOf(3, 0), pieces, sight)).shift[1];
@@ -67,4 +73,28 @@ it('the tray rather covers many than one that matters', () => {
 it('the tray stays on the screen', () => {
   const edge = berthOf([300, 20], [600, 20], rowsOf(3, 0), [], sight);
   expect(moored([300, 20], [600, 20], rowsOf(3, 0), edge).shift[1]).toBeGreaterThan(0);
+});
+
+it('the tray rather covers one that does not fight than to lie far away from the line', () => {
+  const [from, to]: Point[] = [
+    [300, 450],
+    [600, 450],
+  ];
+  const tray = rowsOf(3, 0);
+  const row = (y: number) =>
+    [0, 150, 300].map((x) => ({ at: [300 + x, y] as Point, room: [17, 17] as Point, weight: 1 }));
+  const crowd = [410, 355, 490, 545].flatMap(row);
+  const { along, away } = berthOf(from, to, tray, crowd, sight);
+  expect([away, along >= 0 && along <= 1]).toEqual([0, true]);
+  // Who fights is worth going out of the way.
+  const fighting = crowd.map((each) => ({ ...each, room: [80, 17] as Point, weight: 8 }));
+  expect(berthOf(from, to, tray, fighting, sight).away).toBeGreaterThan(0);
+});
+
+it('ships reach as far as they are long, whichever way they point', () => {
+  const [shape] = Object.values(moment('activate-ship').board.ships);
+  const [[acrossAhead, alongAhead], [acrossTurned, alongTurned]] = [extent(shape, 0), extent(shape, 90)];
+  expect(alongAhead).toBeGreaterThan(acrossAhead);
+  expect(acrossTurned).toBeCloseTo(alongAhead);
+  expect(alongTurned).toBeCloseTo(acrossAhead);
 });

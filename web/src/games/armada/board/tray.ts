@@ -76,10 +76,10 @@ export function moored(
   return { at: [from[0] + dx * along, from[1] + dy * along], shift: [across[0] * off, across[1] * off] };
 }
 
-/** What the tray should not cover: where it is, how far it reaches from there in millimetres, and how much it matters. */
+/** What the tray should not cover: where it is, how far it reaches from there both ways, in millimetres, and how much it matters. */
 export interface Piece {
   readonly at: Point;
-  readonly room: number;
+  readonly room: Point;
   readonly weight: number;
 }
 
@@ -105,17 +105,23 @@ export function inward(from: Point, to: Point, tray: Tray, berth: Berth, { least
 export const isInSight = (from: Point, to: Point, tray: Tray, berth: Berth, sight: Sight): boolean =>
   inward(from, to, tray, berth, sight).every((by) => by === 0);
 
-/** Where the tray is on the screen and covers the least that matters. */
+/** So many pixels farther from the line, or beyond its ends, are as bad as covering one piece that does not fight. */
+const [FAR_PX, BEYOND] = [70, 1.5];
+
+/** How far from the line a berth is, in pieces that it might cover instead. */
+const farness = ({ along, away }: Berth): number => away / FAR_PX + (along < 0 || along > 1 ? BEYOND : 0);
+
+/** Where the tray is on the screen, beside the line, and covers the least that matters. */
 export function berthOf(from: Point, to: Point, tray: Tray, pieces: readonly Piece[], sight: Sight): Berth {
   const cost = (berth: Berth): number => {
     const { middle, half } = lies(from, to, tray, berth, sight.px);
     const covered = pieces.filter((piece) =>
-      [0, 1].every((axis) => Math.abs(piece.at[axis] - middle[axis]) < half[axis] + piece.room),
+      [0, 1].every((axis) => Math.abs(piece.at[axis] - middle[axis]) < half[axis] + piece.room[axis]),
     );
     // Out of sight is worse than over everything else, and the worse the farther.
     const [x, y] = inward(from, to, tray, berth, sight);
     const out = x === 0 && y === 0 ? 0 : 100 + (Math.abs(x) + Math.abs(y)) / sight.px;
-    return covered.reduce((sum, { weight }) => sum + weight, out);
+    return covered.reduce((sum, { weight }) => sum + weight, out + farness(berth));
   };
   const costs = BERTHS.map(cost);
   return BERTHS[costs.indexOf(Math.min(...costs))];

@@ -85,6 +85,36 @@ describe('the rail', () => {
     expect(said(chips()[0])).toMatch(/^Luke Skywalker, hull 2 of 5, activated/);
   });
 
+  it('says on a chip who it is, and what the sign of an engagement means', () => {
+    const [name, squadron] = Object.entries(battle.squadrons).find(([, { card }]) => card === 'luke-skywalker')!;
+    show({ ...battle, squadrons: { [name]: { ...squadron, engaged: true } } });
+    const chip = chips()[0].querySelector('.chip')!;
+    expect(chip.getAttribute('title')).toMatch(
+      /^Luke Skywalker, hull 5 of 5, engaged by an enemy squadron: .*cannot move/,
+    );
+  });
+
+  it('shows squadrons that are not deployed yet as away, several of a card as well', () => {
+    const away = Object.entries(battle.squadrons).map(([name, each]) => [name, { ...each, standing: 'to-deploy' }]);
+    show({ ...battle, squadrons: Object.fromEntries(away) as View['squadrons'] });
+    expect(chips().filter((chip) => !chip.querySelector('.chip.away'))).toEqual([]);
+    expect(document.querySelectorAll('.several .type:not(.away)')).toHaveLength(0);
+  });
+
+  it('says what a flagship and an objective ship are', async () => {
+    const [name, ship] = Object.entries(battle.ships).find(([, { side }]) => side === 'A')!;
+    const [card] = Object.keys(board.objectives);
+    const marked = { ...ship, flagship: true, objective_ship: true };
+    const objective = { ...battle.objective!, card };
+    show({ ...battle, objective, ships: { [name]: marked } });
+    click(lines()[0]);
+    await eventually(() =>
+      expect(said(dialog()!.querySelector('h3')!)).toContain(
+        `flagship, with the commander aboard · objective ship of ${board.objectives[card]!.name}`,
+      ),
+    );
+  });
+
   it('names squadrons of one card once', () => {
     show();
     const groups = [...document.querySelectorAll('.squadrons .several .name')].map(said);

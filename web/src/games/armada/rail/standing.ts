@@ -12,5 +12,11 @@ const WHERE: Partial<Record<Standing, string>> = {
   destroyed: 'destroyed',
 };
 
+/** What it means that a squadron is engaged, for whoever sees the sign for the first time. */
+export const ENGAGED = 'engaged by an enemy squadron: as a rule it cannot move, and attacks squadrons before ships';
+
+/** Is it not on the table yet? */
+export const isAway = (standing: Standing): boolean => standing === 'to-deploy' || standing === 'set-aside';
+
 /** Where it is, if it is not in play. */
 export const where = (standing: Standing): string | null => WHERE[standing] ?? null;

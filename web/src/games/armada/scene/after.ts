@@ -71,7 +71,7 @@ function declared(event: TableEvent, of: Inner<'attack-declared'>): AttackView {
     defender_says,
     seat: 0,
     step: 'declare-target',
-    range: 'close',
+    range: of.range ?? 'close',
     distance: 1,
     pool: [],
     icons: { hits: 0, criticals: 0, accuracies: 0 },

@@ -1,0 +1,24 @@
+// What is shown in the middle of an attack is what was declared.
+import { expect, it } from 'vitest';
+import { attackOf } from '../board/things';
+import { moment } from '../demo/moments';
+import type { Event, RangeBand, TableEvent } from '../wire';
+import { after } from './after';
+
+const { view } = moment('activate-ship');
+const [one, other] = Object.values(view.ships);
+
+function rangeAfter(range?: RangeBand) {
+  const attack = { attacker: { zone: [one.id, 'front'] }, defender: { zone: [other.id, 'front'] } } as const;
+  const event = { 'attack-declared': { ...attack, kind: 'ordinary', obstructed: false, range } } as unknown as Event;
+  const declared: TableEvent = { number: 1, after: 0, event, kind: 'attack-declared', things: [], says: '' };
+  return attackOf(after(view, declared))?.range;
+}
+
+it('an attack has the range at which it was declared', () => {
+  expect((['close', 'medium', 'long'] as const).map(rangeAfter)).toEqual(['close', 'medium', 'long']);
+});
+
+it('records of earlier versions, which have no range, are shown all the same', () => {
+  expect(rangeAfter()).toBe('close');
+});
