@@ -17,6 +17,8 @@ for (const [screen, viewport] of [
 
     await expect(page.getByRole('region', { name: 'Lesson' })).toContainText('Move your corvette twice');
     await expect(page.getByLabel('Hint')).toBeInViewport();
+    const more = page.getByLabel('Hint').getByRole('button', { name: 'More' });
+    if (viewport.width < 1000) await more.click();
     await page.getByLabel('Hint').getByRole('button', { name: 'Read the rule' }).click();
     await expect(page.getByRole('complementary', { name: 'Reference' }).locator('article')).toBeVisible();
     await page.keyboard.press('Escape');
