@@ -89,7 +89,7 @@ test('Back leads from page to page, and closes what lies over one first', async 
   await page.goto('/cards/armada');
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 60_000 });
   await page.getByRole('article').first().getByRole('button').first().click();
-  await expect(reference(page).getByRole('article')).toBeVisible();
+  await expect(reference(page).getByRole('article')).toBeVisible({ timeout: 20_000 });
   await page.goBack();
   await expect(reference(page)).toBeHidden();
   await page.goBack();

@@ -46,7 +46,8 @@ test('on a telephone both fleets are in sight when a ship is chosen, and a joint
   }).toPass();
 
   await play(me, async () => (await me.asked()) === 'course');
-  const joint = page.getByRole('slider', { name: 'Joint 1' });
+  // Some joints of some ships do not turn.
+  const joint = page.locator('[role="slider"].joint:not([aria-valuemax="0"])').first();
   await expect(joint).toHaveAttribute('aria-valuenow', '0');
   const camera = () => page.locator('main.board .world').getAttribute('transform');
   const before = await camera();

@@ -50,7 +50,7 @@ test('dials, helm and targets, on the board', async ({ sit }) => {
 
   await play(me, async () => (await me.asked()) === 'assign-dials');
   const dials = page.getByRole('list', { name: 'Its dials' }).getByRole('listitem');
-  await expect(dials.last()).toHaveText(/Round \d/);
+  await expect(dials.last()).toHaveText(/Round\s\d/);
   await expect(me.option(/^1? ?Navigate/)).toContainText('Speed up to 1 more or less');
   await expect(page.locator('.piece.ship.acting')).toHaveCount(1);
   while ((await me.asked()) === 'assign-dials') {

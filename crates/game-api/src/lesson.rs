@@ -89,8 +89,8 @@ pub enum LessonEnd {
     Round(u16),
 }
 
-/// What the task of a lesson asks for besides that it is played to its end, as patterns of events like those of
-/// [`LessonEnd::Events`].
+/// What the task of a lesson asks for besides that it is played to its end, as patterns of events like those that end a
+/// lesson.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct LessonGoals {

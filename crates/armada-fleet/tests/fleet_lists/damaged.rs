@@ -49,17 +49,18 @@ fn content(fleet: &Fleet) -> (Vec<String>, Vec<String>, Vec<String>) {
 fn a_list_without_its_frame_is_read_line_by_line() {
     let whole = read(WHOLE);
     assert_eq!((whole.format, whole.unread.len()), (Some(Format::Kingston), 0));
-    let cards: String = WHOLE
+    let cards: Vec<&str> = WHOLE
         .lines()
         .filter(|line| !["=", "Name", "Faction", "Commander", "Total"].iter().any(|frame| line.starts_with(frame)))
-        .map(|line| format!("{}\n", line.split_once(": ").map_or(line, |(_, objective)| objective)))
+        .map(|line| line.split_once(": ").map_or(line, |(_, objective)| objective))
         .collect();
+    let cards = cards.join("\n");
     for (says, list) in [
         ("fields and sums are lost", cards.clone()),
         ("so are the bullets", cards.replace("• ", "")),
         ("other bullets", cards.replace("• ", "-- ")),
         ("markdown", cards.replace("• ", "* ").replace("CR90 ", "## CR90 ").replace("MC80 ", "## MC80 ")),
-        ("so are the costs", cards.replace("• ", "+ ").lines().map(without_cost).collect()),
+        ("so are the costs", without_costs(&cards.replace("• ", "+ "))),
         ("line ends are lost within ships", cards.replace("\n• ", " • ").replace("Squadrons: •", "Squadrons:\n•")),
         ("from the source of a web page", cards.replace('\'', "&#39;").replace('•', "&bull;")),
     ] {
@@ -69,8 +70,9 @@ fn a_list_without_its_frame_is_read_line_by_line() {
     }
 }
 
-fn without_cost(line: &str) -> String {
-    format!("{}\n", line.split_once(" (").map_or(line, |(name, _)| name))
+fn without_costs(list: &str) -> String {
+    let names: Vec<&str> = list.lines().map(|line| line.split_once(" (").map_or(line, |(name, _)| name)).collect();
+    names.join("\n")
 }
 
 #[test]
