@@ -1,4 +1,4 @@
-// The fleets of a size that suits the game are offered before others.
+// Ready-made ones of a size that suits the game are offered before others.
 import { expect, it } from 'vitest';
 import type { BroughtCard, Field, Form } from '../wire';
 import { suiting } from './suiting';
