@@ -1,4 +1,4 @@
-// Ready-made ones of a size that suits the game are offered before others.
+// What is of a size that suits the game is offered before other things.
 import { expect, it } from 'vitest';
 import type { BroughtCard, Field, Form } from '../wire';
 import { suiting } from './suiting';
