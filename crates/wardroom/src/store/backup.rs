@@ -13,8 +13,9 @@ use crate::data::{Existing, Place};
 
 /// Copy everything that is stored into a new file, as it is at this moment. A server may be running.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  wardroom store backup monday.sqlite\n  \
-    wardroom store backup monday.sqlite --database postgres://wardroom@localhost/wardroom\n\n\
+#[command(after_help = "Example:\n  wardroom store backup monday.sqlite\n\n\
+    A store elsewhere is named as for `wardroom serve`: with --data DIR, or with --database and an address such as \
+    postgres://wardroom@localhost/wardroom.\n\
     The file is a SQLite store, whichever database the games are in. It holds the seeds of running games, so only its \
     owner may read it. It has its name only when it is complete.")]
 pub(crate) struct Args {

@@ -13,8 +13,9 @@ use crate::data::Place;
 
 /// Copy a backup into a store that is empty. Backups of older programs are brought up to date on the way.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  wardroom store restore monday.sqlite --data elsewhere\n  \
-    wardroom store restore monday.sqlite --database postgres://wardroom@localhost/wardroom\n\n\
+#[command(after_help = "Example:\n  wardroom store restore monday.sqlite --data elsewhere\n\n\
+    The store is named as for `wardroom serve`: with --data DIR, or with --database and an address such as \
+    postgres://wardroom@localhost/wardroom.\n\
     Nothing that is stored is overwritten: a store with games in it is refused. The backup is not changed. With \
     `wardroom store backup` this also moves games from SQLite to PostgreSQL, and back.")]
 pub(crate) struct Args {

@@ -18,6 +18,8 @@ pub(crate) enum Bounded {
     Serve(Vec<String>),
     /// Run this in a shell before and after a server has created a store in the default folder.
     WithAndWithoutStore(String),
+    /// Run this in a shell after a server has created a store in the default folder.
+    WithStore(String),
     /// Not run: it is for another program, and the parts of the project that it names exist.
     Elsewhere,
 }
@@ -34,6 +36,11 @@ pub(crate) fn of(line: &str) -> Result<Bounded, String> {
         ["wardroom", "serve", ref rest @ ..] => Ok(Bounded::Serve(server(rest))),
         ["wardroom", "store", "check", ref rest @ ..] => {
             Ok(Bounded::WithAndWithoutStore(format!("wardroom store check {}", here(rest).join(" "))))
+        }
+        ["wardroom", "store", "backup", file, ..] => Ok(Bounded::WithStore(format!("rm -f {file}\n{line}"))),
+        ["wardroom", "store", "restore", file, ..] => {
+            let backup = format!("rm -rf {file} elsewhere\nwardroom store backup {file}");
+            Ok(Bounded::WithStore(format!("{backup}\n{line}")))
         }
         ["wardroom", ..] => Ok(Bounded::Run(short(line))),
         ["cargo", ref rest @ ..] => names_what_is_there(rest).map(|()| Bounded::Elsewhere),

@@ -53,6 +53,7 @@ impl Workshop {
                 .run(&line)
                 .and_then(|()| bounded::serves(self, &bounded::server(&[])))
                 .and_then(|()| self.run(&line)),
+            Bounded::WithStore(line) => bounded::serves(self, &bounded::server(&[])).and_then(|()| self.run(&line)),
             Bounded::Elsewhere => Ok(()),
         }
         .map_err(|says| format!("{line}\n{says}"))
