@@ -48,14 +48,17 @@ test('on a telephone both fleets are in sight when a ship is chosen, and a joint
   await play(me, async () => (await me.asked()) === 'course');
   // Some joints of some ships do not turn.
   const joint = page.locator('[role="slider"].joint:not([aria-valuemax="0"])').first();
-  await expect(joint).toHaveAttribute('aria-valuenow', '0');
+  await expect(joint).toHaveAttribute('aria-valuenow', '0', { timeout: 30_000 });
+  // The course has been judged, and the camera rests.
+  await expect(page.locator('[data-key="act:confirm"]')).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
+  await expect(page.locator('main.board [data-moving]')).toHaveCount(0);
   const camera = () => page.locator('main.board .world').getAttribute('transform');
   const before = await camera();
   const { x, y, width, height } = (await joint.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 6 });
-  await expect(joint).not.toHaveAttribute('aria-valuenow', '0');
+  await expect(joint).not.toHaveAttribute('aria-valuenow', '0', { timeout: 30_000 });
   expect(await camera()).toBe(before);
   await page.mouse.up();
 });
