@@ -11,7 +11,7 @@ pub struct Guest {
     pub id: String,
     /// Their name, once they have chosen one.
     pub name: Option<String>,
-    /// When they last came, in seconds since 1970, give or take [`SEEN_INTERVAL`].
+    /// When they last came, in seconds since 1970, give or take some minutes.
     pub seen_at: i64,
 }
 
