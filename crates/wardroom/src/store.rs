@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 use server::store::{Copied, StoreFault};
-use terminal::Failure;
+use terminal::{Failure, Screen};
 
 /// Check stored games, back them up while a server runs, and restore a backup.
 #[derive(clap::Args)]
@@ -40,6 +40,18 @@ fn copied(copy: impl Future<Output = Result<Copied, StoreFault>>, done: &str) ->
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let copied = runtime.block_on(copy);
     copied.map_err(|fault| Failure::NotUnderstood(format!("the store cannot be {done}: {fault}")))
+}
+
+/// Prints what was copied, in words behind these or as JSON.
+fn tell(copied: Copied, before: &str, json: bool) -> Result<ExitCode, Failure> {
+    let mut screen = Screen::new();
+    if json {
+        screen.json(&copied)?;
+    } else {
+        screen.line(&format!("{before}: {}", in_words(copied)))?;
+    }
+    screen.finish()?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn in_words(Copied { games, guests, records }: Copied) -> String {

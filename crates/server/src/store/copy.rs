@@ -67,9 +67,7 @@ async fn open_empty(url: &str) -> Result<AnyConnection, StoreFault> {
     let row = sqlx::query(query).fetch_one(&mut connection).await?;
     let (games, guests): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
     if games + guests > 0 {
-        return Err(
-            place.unreachable(&format!("it is not empty: it holds {games} games and {guests} guests; name another"))
-        );
+        return Err(place.unreachable(&format!("it is not empty (games: {games}, guests: {guests}); name another")));
     }
     Ok(connection)
 }

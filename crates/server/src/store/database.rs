@@ -15,6 +15,7 @@ use sqlx::query::Query;
 use sqlx::{AnyConnection, AnyPool, Connection, Executor};
 
 use super::StoreFault;
+use super::chain::Tail;
 use super::own_file::OwnFile;
 use super::place::Backend;
 use super::timings::{Operation, Timings};
@@ -224,6 +225,19 @@ impl<'d> Attempt<'d> {
         connection.execute(self.database.backend.begin_write()).await?;
         self.database.reached(Step::Begun, &mut connection).await?;
         Ok(Transaction { connection, attempt: self })
+    }
+
+    /// Begins a transaction about a game whose journal ends with `tail`, and nowhere else before the transaction ends.
+    pub(super) async fn begin_at(self, game: &str, tail: &Tail) -> Result<Transaction<'d>, StoreFault> {
+        let lock = self.database.backend.lock_game();
+        let mut transaction = self.begin().await?;
+        sqlx::query(lock).bind(game.to_owned()).fetch_optional(&mut *transaction).await?;
+        let query = sqlx::query("SELECT id FROM games WHERE id = $1 AND records = $2 AND head = $3");
+        let query = query.bind(game.to_owned()).bind(tail.records as i64).bind(tail.head.0.clone());
+        match query.fetch_optional(&mut *transaction).await? {
+            Some(_) => Ok(transaction),
+            None => Err(StoreFault::LineTaken),
+        }
     }
 
     /// Marks a fault as unconfirmed if the commit was sent before it.

@@ -120,14 +120,7 @@ impl Store {
         let fingerprint = &Fingerprint::of_seen(id, &tail.head, shown);
         self.database
             .writing(|attempt| async move {
-                let lock = attempt.database.backend.lock_game();
-                let mut transaction = attempt.begin().await?;
-                sqlx::query(lock).bind(id.to_owned()).fetch_optional(&mut *transaction).await?;
-                let query = sqlx::query("SELECT id FROM games WHERE id = $1 AND records = $2 AND head = $3");
-                let query = query.bind(id.to_owned()).bind(tail.records as i64).bind(tail.head.0.clone());
-                if query.fetch_optional(&mut *transaction).await?.is_none() {
-                    return Err(StoreFault::LineTaken);
-                }
+                let mut transaction = attempt.begin_at(id, tail).await?;
                 let query = sqlx::query(
                     "INSERT INTO seen (game, shown, fingerprint) VALUES ($1, $2, $3) ON CONFLICT (game) DO NOTHING",
                 );

@@ -148,14 +148,7 @@ impl Store {
     pub async fn keep_standing(&self, id: &str, tail: &Tail, standing: &Standing) -> Result<(), StoreFault> {
         self.database
             .writing(|attempt| async move {
-                let lock = attempt.database.backend.lock_game();
-                let mut transaction = attempt.begin().await?;
-                sqlx::query(lock).bind(id.to_owned()).fetch_optional(&mut *transaction).await?;
-                let query = sqlx::query("SELECT id FROM games WHERE id = $1 AND records = $2 AND head = $3");
-                let query = query.bind(id.to_owned()).bind(tail.records as i64).bind(tail.head.0.clone());
-                if query.fetch_optional(&mut *transaction).await?.is_none() {
-                    return Err(StoreFault::LineTaken);
-                }
+                let mut transaction = attempt.begin_at(id, tail).await?;
                 let query = sqlx::query(
                     "UPDATE standings SET stage = $1, asked = $2, progress = $3, result = $4 WHERE game = $5",
                 );

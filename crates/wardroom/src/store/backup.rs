@@ -6,9 +6,9 @@ use std::{fs, io};
 
 use server::Store;
 use server::store::{Copied, copy_store};
-use terminal::{Failure, Screen};
+use terminal::Failure;
 
-use super::copied;
+use super::{copied, tell};
 use crate::data::{Existing, Place};
 
 /// Copy everything that is stored into a new file, as it is at this moment. A server may be running.
@@ -39,15 +39,7 @@ pub(crate) fn run(Args { file, place, json }: Args) -> Result<ExitCode, Failure>
     if file.exists() {
         return Err(Failure::NotUnderstood(format!("{}: there is such a file already", file.display())));
     }
-    let copied = backed_up(&url, &file)?;
-    let mut screen = Screen::new();
-    if json {
-        screen.json(&copied)?;
-    } else {
-        screen.line(&format!("{}: {}", file.display(), super::in_words(copied)))?;
-    }
-    screen.finish()?;
-    Ok(ExitCode::SUCCESS)
+    tell(backed_up(&url, &file)?, &file.display().to_string(), json)
 }
 
 /// Copies a store into a file beside the one that is asked for, which takes its name when it is complete.

@@ -1,14 +1,14 @@
 //! `wardroom store restore`: copies a backup into an empty store.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use server::Store;
-use server::store::copy_store;
-use terminal::{Failure, Screen};
+use server::store::{StoreFault, copy_store};
+use terminal::Failure;
 
-use super::copied;
+use super::{copied, tell};
 use crate::data::Place;
 
 /// Copy a backup into a store that is empty. Backups of older programs are brought up to date on the way.
@@ -39,24 +39,19 @@ pub(crate) fn run(Args { file, place, json }: Args) -> Result<ExitCode, Failure>
     let url = place.of_any()?;
     let made = copied(
         async {
-            Store::open(&from).await?.close().await;
+            let up_to_date = Store::open(&from).await.map_err(|fault| named(fault, &file))?;
+            up_to_date.close().await;
             copy_store(&from, &url).await
         },
         "restored",
-    )
-    .map_err(|failure| match failure {
-        // The file that the person named, not the copy.
-        Failure::NotUnderstood(says) => {
-            Failure::NotUnderstood(says.replace(&copy.path().display().to_string(), &file.display().to_string()))
-        }
-        failure => failure,
-    })?;
-    let mut screen = Screen::new();
-    if json {
-        screen.json(&made)?;
-    } else {
-        screen.line(&format!("restored from {}: {}", file.display(), super::in_words(made)))?;
+    )?;
+    tell(made, &format!("restored from {}", file.display()), json)
+}
+
+/// The fault with the file that the person named, not the copy of it.
+fn named(fault: StoreFault, file: &Path) -> StoreFault {
+    match fault {
+        StoreFault::Unreachable { says, .. } => StoreFault::Unreachable { place: file.display().to_string(), says },
+        fault => fault,
     }
-    screen.finish()?;
-    Ok(ExitCode::SUCCESS)
 }
