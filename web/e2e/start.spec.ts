@@ -31,7 +31,7 @@ test('the form is drawn as the game describes it', async ({ sit }) => {
   await expect(objective).toHaveCount(0);
 
   // Teams: as many seats as are agreed on, in their sides.
-  const seats = page.getByRole('region', { name: 'Player A' }).locator('select');
+  const seats = page.getByRole('region', { name: /^(Player|Team) A$/ }).locator('select');
   await expect(seats).toHaveCount(1);
   for (const side of ['A', 'B']) {
     await page.getByRole('spinbutton', { name: `Players of side ${side}` }).fill('2');

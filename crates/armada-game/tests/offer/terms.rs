@@ -113,7 +113,9 @@ fn a_team_shares_a_fleet_and_each_player_has_a_part_of_it() {
     let seats: Vec<(&str, u8, bool)> =
         plan.seats.iter().map(|seat| (seat.name.as_str(), seat.side.0, seat.brings)).collect();
     assert_eq!(seats, [("A1", 0, true), ("A2", 0, false), ("A3", 0, false), ("B1", 1, true), ("B2", 1, false)],);
-    assert_eq!(plan.sides[1].says, "Player B");
+    assert_eq!(plan.sides[1].says, "Team B");
+    let says: Vec<&str> = plan.seats.iter().map(|seat| seat.says.as_str()).collect();
+    assert_eq!(says, ["Team Commander A", "Player A2", "Player A3", "Team Commander B", "Player B2"]);
     let unequal = armada().agree(&values(&json!({"seats_a": 3}))).unwrap_err();
     assert_eq!(unequal.rule.map(|rule| rule.0), Some("options.team.teams"));
     let one_ship = fleet("rebel", &["cr90-corvette-a"]);

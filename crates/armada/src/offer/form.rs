@@ -38,6 +38,11 @@ fn form_of(cards: &CardSet) -> Form {
         .preset("Core set game", "Fleets of up to 180 points on a small table.", [("points", json!(180))])
         .preset("Standard game", "Fleets of up to 400 points with three objectives each.", [])
         .preset(
+            "Team game",
+            "Two players a side share a fleet of up to 400 points; each commands ships of their own.",
+            [("seats_a", json!(2)), ("seats_b", json!(2))],
+        )
+        .preset(
             "Campaign battle",
             "Side A assaults, ships may retreat to hyperspace, and the objective may be one of a campaign.",
             [("campaign", json!(true))],

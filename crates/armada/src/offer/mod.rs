@@ -16,7 +16,7 @@ use table::{Chance, Refusal, Rule, Titled};
 
 use crate::effects::CardSet;
 use crate::fleet::Fleet;
-use crate::play::words::{PHASES, name_of_seat, player_says, side_name};
+use crate::play::words::{PHASES, name_of_seat, seat_says, side_says};
 use crate::play::{Deal, Rules, Setup, seating};
 
 pub use reference::{CardFace, CardPrint, DamageFace, ObjectiveFace, ShipFace, SquadronFace, StationFace, UpgradeFace};
@@ -55,12 +55,8 @@ impl<D: Deal> Offer for Rules<D> {
 
     fn seat_plan(terms: &GameTerms) -> Result<SeatPlan, Refusal> {
         let seating = seating(terms.seats())?;
-        let seat = |seat| {
-            let name = name_of_seat(&seating, seat);
-            let says = player_says(&name);
-            (name, says)
-        };
-        Ok(SeatPlan::of(&seating, seat, |side| player_says(side_name(side))).each_side_brings())
+        let seat = |seat| (name_of_seat(&seating, seat), seat_says(&seating, seat));
+        Ok(SeatPlan::of(&seating, seat, |side| side_says(&seating, side)).each_side_brings())
     }
 
     fn wants_hints(terms: &GameTerms) -> bool {

@@ -256,11 +256,11 @@ impl<D: Deal> Ruleset for Rules<D> {
     }
 
     fn seat_says(game: &Game, seat: table::Seat) -> String {
-        words::player_says(&words::seat_name(game, seat))
+        words::seat_says(&game.seating, seat)
     }
 
-    fn side_says(_: &Game, side: Side) -> String {
-        words::player_says(words::side_name(side))
+    fn side_says(game: &Game, side: Side) -> String {
+        words::side_says(&game.seating, side)
     }
 
     fn item_name(game: &Game, item: Item) -> String {

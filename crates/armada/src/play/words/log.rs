@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use plane::Point;
 use table::{Part, Seat, Sentence, Side, capital};
 
-use super::names::{item_name, player_says, seat_name, side_name};
+use super::names::{item_name, seat_says, side_name, side_says};
 use super::says::{face_says, obstacle_says, spaced};
 use super::things::{attacker_in_place, of_aim, of_unit, source_in_places};
 use crate::catalog::{Command, DefenseToken, Face, Zone};
@@ -69,8 +69,8 @@ pub(in crate::play) fn event_line(game: &Game, event: &Event) -> String {
 fn recorded<'p>(game: &Game, part: &'p Part<Item>) -> Cow<'p, str> {
     match part {
         Part::Text(text) => Cow::Borrowed(text),
-        Part::Seat(seat) => player_says(&seat_name(game, *seat)).into(),
-        Part::Side(side) => player_says(side_name(*side)).into(),
+        Part::Seat(seat) => seat_says(&game.seating, *seat).into(),
+        Part::Side(side) => side_says(&game.seating, *side).into(),
         Part::Item(Item::Obstacle(obstacle)) => obstacle_says(game, *obstacle).into(),
         Part::Item(item) => item_name(game, *item).into(),
     }

@@ -18,8 +18,8 @@ pub(super) use log::event_line;
 pub(crate) use moment::PHASES;
 pub(super) use moment::{moment, progress};
 pub(crate) use names::{
-    aim_name, attacker_name, bare_token_name, item_name, marker_name, name_of_seat, obstacle_name, player_says,
-    seat_name, ship_name, side_name, source_name, spot_name, squadron_name, unit_name, upgrade_name,
+    aim_name, attacker_name, bare_token_name, item_name, marker_name, name_of_seat, obstacle_name, seat_name,
+    seat_says, ship_name, side_name, side_says, source_name, spot_name, squadron_name, unit_name, upgrade_name,
 };
 pub(super) use question::{asking_card, asks};
 pub(super) use redirected::redirect_says;

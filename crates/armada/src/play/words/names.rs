@@ -15,9 +15,24 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
     if side.0 == 0 { "A" } else { "B" }
 }
 
-/// The player of a seat or side with this name, in a sentence.
-pub(crate) fn player_says(name: &str) -> String {
-    format!("Player {name}")
+/// The player or the team of a side, in a sentence.
+pub(crate) fn side_says(seating: &Seating, side: Side) -> String {
+    let noun = if team(seating, side).len() > 1 { "Team" } else { "Player" };
+    format!("{noun} {}", side_name(side))
+}
+
+/// The player of a seat, in a sentence. The first one of a team is its commander.
+pub(crate) fn seat_says(seating: &Seating, seat: Seat) -> String {
+    let side = seating.side_of(seat);
+    match &team(seating, side)[..] {
+        [commander, _, ..] if *commander == seat => format!("Team Commander {}", side_name(side)),
+        _ => format!("Player {}", name_of_seat(seating, seat)),
+    }
+}
+
+/// The seats of a side.
+fn team(seating: &Seating, side: Side) -> Vec<Seat> {
+    seating.seats().filter(|seat| seating.side_of(*seat) == side).collect()
 }
 
 /// A seat of a game.
@@ -28,7 +43,7 @@ pub(crate) fn seat_name(game: &Game, seat: Seat) -> String {
 /// A seat: its side, and a number where several people play for it.
 pub(crate) fn name_of_seat(seating: &Seating, seat: Seat) -> String {
     let side = seating.side_of(seat);
-    let team: Vec<Seat> = seating.seats().filter(|other| seating.side_of(*other) == side).collect();
+    let team = team(seating, side);
     match team.iter().position(|other| *other == seat) {
         Some(place) if team.len() > 1 => format!("{}{}", side_name(side), place + 1),
         _ => side_name(side).to_owned(),

@@ -8,7 +8,8 @@ import { FakeSocket } from '../../../table/wire/test/line';
 import { moment } from '../demo/moments';
 import { withSides } from '../sides';
 import type { Armada, View } from '../wire';
-import { state, welcome } from '../wire/test/table';
+import type { GameCard } from '../../../table/wire';
+import { card, state, welcome } from '../wire/test/table';
 import Fleets from './Fleets.svelte';
 import { shortName } from './short';
 
@@ -16,10 +17,10 @@ const { board, view: battle } = moment('activate-ship');
 
 let desk: Desk<Armada>;
 
-function show(view: View = battle) {
+function show(view: View = battle, more: Partial<GameCard> = {}) {
   const game = new Game<Armada>('g1', 'ws://table');
   FakeSocket.newest.open();
-  FakeSocket.newest.hear({ ...(welcome() as object), board } as never);
+  FakeSocket.newest.hear({ ...(welcome(more) as object), board } as never);
   FakeSocket.newest.hear(state({ view }) as never);
   desk = new Desk<Armada>();
   desk.folded = false;
@@ -68,6 +69,23 @@ describe('the rail', () => {
       ['right', '1'],
       ['rear', '2'],
     ]);
+  });
+
+  it('says of a team who commands what', () => {
+    const [one, other] = card().seats;
+    const grace = { ...one, seat: 1, title: 'A2', name: 'Grace', player: 'person' as const };
+    const seats = [{ ...one, title: 'A1' }, grace, { ...other, seat: 2 }];
+    const [first, ...rest] = Object.entries(battle.ships).filter(([, { side }]) => side === 'A');
+    const ships = {
+      ...battle.ships,
+      [first[0]]: { ...first[1], seat: 'A1' },
+      ...Object.fromEntries(rest.map(([name, ship]) => [name, { ...ship, seat: 'A2' }])),
+    };
+    show({ ...battle, ships }, { seats });
+    expect([...document.querySelectorAll('h3')].map(said)).toEqual([`${one.name} (you)`, 'Grace']);
+    const of = (who: string) => [...document.querySelectorAll(`.ships[aria-label="${who}"] button`)];
+    expect([of(`${one.name} (you)`).length, of('Grace').length]).toEqual([1, rest.length]);
+    expect(said(of(`${one.name} (you)`)[0])).toContain(first[0]);
   });
 
   it('marks the first player with a sign', () => {
