@@ -2,11 +2,13 @@
 //!
 //! ```sh
 //! cargo bench -p server --bench load -- --games 2000 --every 2 --seconds 30 --computer 100
+//! cargo bench -p server --bench load -- --games 200 --people 1000 --stored 10000 --pages 50
 //! ```
 //!
 //! Games are put into the store at many points of the same game, so that tables of every size are among them, and
 //! loaded when their clients connect. A choice is due at a fixed time, however long the last one took, and its latency
 //! is measured from when it was due until both clients have the new table. Clients and server share the same cores.
+//! With people and stored games, pages are looked at meanwhile.
 #![allow(clippy::unwrap_used, reason = "a panic is how a benchmark fails")]
 #![allow(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
 
@@ -18,6 +20,8 @@ mod game;
 mod line;
 #[path = "load/options.rs"]
 mod options;
+#[path = "load/pages.rs"]
+mod pages;
 mod process;
 #[path = "load/script.rs"]
 mod script;
@@ -29,6 +33,7 @@ use server::Limits;
 
 use game::{Game, Played};
 use options::Options;
+use pages::Club;
 use process::{Process, show};
 use script::Template;
 
@@ -59,6 +64,8 @@ async fn measure(options: Options) {
     friends.store(folder.path(), options.games, choices).await;
     computer.store(folder.path(), options.computer, choices).await;
 
+    let club = Club::found(&server, folder.path(), friends, &options).await;
+
     let before = server.memory();
     let friends = sit_down(&server, friends, options.games, &options).await;
     if let (Some(before), Some(live)) = (before, server.memory()) {
@@ -67,7 +74,8 @@ async fn measure(options: Options) {
     let computer = sit_down(&server, computer, options.computer, &options).await;
     let used = server.processor_time();
     let began = Instant::now();
-    let (friends, computer) = tokio::join!(play(friends, &options), play(computer, &options));
+    let (friends, computer, ()) =
+        tokio::join!(play(friends, &options), play(computer, &options), club.look_around(&options));
     report(&options, &friends, began.elapsed());
     if let (Some(used), Some(now)) = (used, server.processor_time()) {
         let choices = friends.took.len() + computer.choices;

@@ -19,6 +19,7 @@
 
 mod accept;
 mod address;
+mod admin;
 mod brought;
 mod bucket;
 mod check;

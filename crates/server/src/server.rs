@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 
-use crate::accept;
 use crate::config::Config;
 use crate::games::Games;
 use crate::http::{self, App};
@@ -13,6 +12,7 @@ use crate::metrics;
 use crate::offered::Offered;
 use crate::retention;
 use crate::store::{Settings, Store, StoreFault};
+use crate::{accept, admin};
 
 /// Why a server cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -39,6 +39,8 @@ pub struct Server {
     offered: Offered,
     /// Where metrics are shown.
     metrics: Option<TcpListener>,
+    /// Where the pages for whoever runs the server are.
+    admin: Option<(TcpListener, SocketAddr)>,
 }
 
 impl Server {
@@ -59,7 +61,7 @@ impl Server {
     pub async fn with_store(config: Config, store: Store) -> Result<Self, ServerFault> {
         let listen = config.listen;
         let (listener, address) = listening(listen).await?;
-        Ok(Server { listener, address, config, store, offered: Offered::default(), metrics: None })
+        Ok(Server { listener, address, config, store, offered: Offered::default(), metrics: None, admin: None })
     }
 
     /// With these games instead of all games.
@@ -77,6 +79,16 @@ impl Server {
         Ok((Server { metrics: Some(listener), ..self }, address))
     }
 
+    /// Has pages for whoever runs the server at another address; the answer has the actual port. Whoever can reach that
+    /// address may use them.
+    ///
+    /// # Errors
+    /// If that address cannot be listened on.
+    pub async fn with_admin(self, listen: SocketAddr) -> Result<(Self, SocketAddr), ServerFault> {
+        let (listener, address) = listening(listen).await?;
+        Ok((Server { admin: Some((listener, address)), ..self }, address))
+    }
+
     /// The address it listens on, with the actual port if that was left to the system.
     pub fn address(&self) -> SocketAddr {
         self.address
@@ -85,7 +97,8 @@ impl Server {
     /// Serves until `stop` is done; then tells all clients, finishes what was begun within the shutdown timeout, and
     /// closes the store.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Server { listener, address, config: Config { limits, dice, front, .. }, store, offered, metrics } = self;
+        let Server { listener, address, config: Config { limits, dice, front, .. }, store, offered, metrics, admin } =
+            self;
         let games = Games::new(store.clone(), offered, limits.clone(), dice);
         let app = Arc::new(App::new(games.clone(), store.clone(), &limits, &front, address));
         tracing::info!(%address, "serving");
@@ -95,16 +108,19 @@ impl Server {
             let _ = tokio::time::timeout(limits.farewell, games.close()).await;
         };
         let sweeping = tokio::spawn(retention::sweep_periodically(games.clone()));
-        let shown = metrics.map(|listener| {
-            let router = metrics::router(app.clone());
-            tokio::spawn(async move { axum::serve(listener, router).await })
-        });
+        let metrics = metrics.map(|listener| (listener, metrics::router(app.clone())));
+        let admin = admin.map(|(listener, address)| (listener, admin::router(app.clone(), address)));
+        let aside = metrics
+            .into_iter()
+            .chain(admin)
+            .map(|(listener, router)| tokio::spawn(async move { axum::serve(listener, router).await }));
+        let aside: Vec<_> = aside.collect();
         let keeping = tokio::spawn(retention::keep_periodically(games.clone()));
         accept::serve(listener, http::router(app.clone()), &limits, &front, leave).await;
         sweeping.abort();
         keeping.abort();
-        if let Some(shown) = shown {
-            shown.abort();
+        for aside in aside {
+            aside.abort();
         }
         let _ = tokio::time::timeout(limits.farewell, app.all_closed()).await;
         let _ = tokio::time::timeout(limits.farewell, store.close()).await;

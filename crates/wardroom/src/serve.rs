@@ -31,6 +31,10 @@ pub(crate) struct Args {
     /// Where metrics are shown in the format of Prometheus, below /metrics; nowhere if not given.
     #[arg(long, value_name = "ADDR", env = "WARDROOM_METRICS")]
     metrics: Option<SocketAddr>,
+    /// Where whoever runs the server finds pages about games, load, people and reports; nowhere if not given. Whoever
+    /// can reach this address may use them.
+    #[arg(long, value_name = "ADDR", env = "WARDROOM_ADMIN")]
+    admin: Option<SocketAddr>,
     #[command(flatten)]
     settings: Settings,
 }
@@ -63,16 +67,26 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     let dice = args.seed.map_or(Dice::Unpredictable, |number| Dice::Repeated(Seed::from_number(number)));
     let config = Config { listen: args.listen, database, limits, dice, front };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(config, args.metrics, args.open))
+    runtime.block_on(serve(config, args.metrics, args.admin, args.open))
 }
 
-async fn serve(config: Config, metrics: Option<SocketAddr>, open: bool) -> Result<ExitCode, Failure> {
+async fn serve(
+    config: Config,
+    metrics: Option<SocketAddr>,
+    admin: Option<SocketAddr>,
+    open: bool,
+) -> Result<ExitCode, Failure> {
     let failed = |fault: server::ServerFault| Failure::NotUnderstood(fault.to_string());
     let mut server = Server::bind(config).await.map_err(failed)?;
     if let Some(listen) = metrics {
         let (measured, address) = server.with_metrics(listen).await.map_err(failed)?;
         server = measured;
         tracing::info!(%address, "showing metrics");
+    }
+    if let Some(listen) = admin {
+        let (administrated, address) = server.with_admin(listen).await.map_err(failed)?;
+        server = administrated;
+        writeln!(io::stdout(), "Games, load, people and reports are at {}", page(address))?;
     }
     let address = page(server.address());
     writeln!(io::stdout(), "The table is open at {address}")?;

@@ -10,6 +10,12 @@ pub(crate) struct Options {
     pub(crate) every: f64,
     /// Duration in seconds.
     pub(crate) seconds: f64,
+    /// People with names, each of whom looks at pages.
+    pub(crate) people: usize,
+    /// Games between them that are only stored.
+    pub(crate) stored: usize,
+    /// Pages that all of them together look at in a second.
+    pub(crate) pages: f64,
     /// Whether clients ask for whole tables instead of changes.
     pub(crate) whole: bool,
 }
@@ -28,6 +34,9 @@ impl Options {
             computer: after("--computer").unwrap_or(0.0) as usize,
             every: after("--every").unwrap_or(2.0),
             seconds: after("--seconds").unwrap_or(30.0),
+            people: after("--people").unwrap_or(0.0) as usize,
+            stored: after("--stored").unwrap_or(0.0) as usize,
+            pages: after("--pages").unwrap_or(0.0),
             whole: arguments.iter().any(|argument| argument == "--whole"),
         }
     }

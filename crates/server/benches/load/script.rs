@@ -4,13 +4,16 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use server::Store;
-use server::store::StoredGame;
+use server::store::{Standing, StoredGame};
 use table::Eye;
 use table::erased::AnyGame;
 
 use crate::common::Browser;
 use crate::common::made::with_fleets;
 use crate::process::Process;
+
+/// Number of journal lines of a game that is only stored.
+const CHOICES_STORED: usize = 40;
 
 /// A choice of the game.
 #[derive(Clone, Debug)]
@@ -65,6 +68,25 @@ impl Template {
     pub(crate) fn id(&self, number: usize) -> String {
         let kind = if self.cookies.len() == 1 { 'c' } else { 'f' };
         format!("{kind}{number:031x}")
+    }
+
+    /// Puts a game between two people into the store, a few choices after its beginning; returns its id.
+    pub(crate) async fn store_between(
+        &self,
+        store: &Store,
+        number: usize,
+        people: [&str; 2],
+        standing: Standing,
+    ) -> String {
+        let id = format!("5{number:031x}");
+        let mut game = StoredGame { id: id.clone(), ..self.stored.clone() };
+        for (seat, person) in game.seats.iter_mut().zip(people) {
+            seat.guest = Some(person.to_owned());
+        }
+        let tail = store.add_game(&game).await.unwrap();
+        let lines: String = self.lines.split_inclusive('\n').take(CHOICES_STORED).collect();
+        store.append_with(&id, &tail, &lines, None, Some(standing)).await.unwrap();
+        id
     }
 
     /// Puts games into the store, spread over the whole game so that `choices` are left in each.

@@ -41,7 +41,7 @@ pub(super) struct Actor {
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
     /// When guests with a seat disconnected, in seconds since 1970.
     pub(super) left: BTreeMap<String, i64>,
-    /// Whether it was withdrawn, and this task ends.
+    /// Whether it was withdrawn or removed, and this task ends.
     pub(super) withdrawn: bool,
     pub(super) sights: Sights,
     pub(super) proposal: Option<Proposed>,
@@ -173,6 +173,10 @@ impl Actor {
             Message::Withdraw { guest, reply } => {
                 let withdrawn = self.withdraw(&guest).await;
                 answer(reply, withdrawn);
+            }
+            Message::Remove { reply } => {
+                let removed = self.remove().await;
+                answer(reply, removed);
             }
             Message::Detach { watcher } => self.part_with(|id, _| *id == watcher),
             Message::Thought(thought) => self.answer_for_computer(thought).await,

@@ -34,6 +34,13 @@ impl Games {
         let games = listed.into_iter().map(|listed| line(&self.shared, listed, guest)).collect();
         Ok(OpenGames { games, more })
     }
+
+    /// A page of all games, those that moved last first, for whoever runs the server.
+    pub(crate) async fn all(&self, behind: &Cursor) -> Result<OpenGames, Refusal> {
+        let (listed, more) = page_of(self.shared.store.all_games(behind, PAGE as u32 + 1).await?);
+        let games = listed.into_iter().map(|listed| line(&self.shared, listed, None)).collect();
+        Ok(OpenGames { games, more })
+    }
 }
 
 /// The games of a page, and where the next one begins; one more was looked up than the page has.

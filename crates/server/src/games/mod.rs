@@ -56,6 +56,8 @@ pub(crate) enum Message {
     Join { guest: Guest, join: Join, reply: oneshot::Sender<Result<GameCard, Refusal>> },
     /// The maker takes back a game that nobody has joined.
     Withdraw { guest: Guest, reply: oneshot::Sender<Result<(), Refusal>> },
+    /// Whoever runs the server removes it.
+    Remove { reply: oneshot::Sender<Result<(), Refusal>> },
     /// A player wants to play again; the answer is the id of the new game.
     Again { guest: Guest, wish: Rematch, reply: oneshot::Sender<Result<String, Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
@@ -200,6 +202,16 @@ impl Games {
         stale.retain(|id| !self.shared.loaded.has(id));
         self.shared.store.remove_games(&stale).await?;
         Ok(stale.len() as u64)
+    }
+
+    /// Removes a game at the wish of whoever runs the server.
+    pub(crate) async fn remove(&self, id: &str) -> Result<(), Refusal> {
+        if self.shared.loaded.has(id) {
+            return self.ask(id, |reply| Message::Remove { reply }).await;
+        }
+        self.shared.store.remove_games(&[id.to_owned()]).await?;
+        tracing::info!(game = secret::log_name(id), "removed a game");
+        Ok(())
     }
 
     /// Number of games in memory.

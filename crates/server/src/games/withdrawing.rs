@@ -1,4 +1,4 @@
-//! Withdrawing a game that has not begun, as long as nobody has joined it.
+//! Games that are taken away: withdrawn by their maker before they begin, or removed by whoever runs the server.
 
 use super::actor::Actor;
 use crate::protocol::{FromTable, Refusal};
@@ -25,11 +25,24 @@ impl Actor {
             ));
         }
         tracing::info!(game = self.log_name(), "withdrew a game");
+        self.is_gone("this game was withdrawn");
+        Ok(())
+    }
+
+    /// Removes the game at the wish of whoever runs the server.
+    pub(super) async fn remove(&mut self) -> Result<(), Refusal> {
+        self.shared.store.remove_games(std::slice::from_ref(&self.stored.id)).await?;
+        tracing::info!(game = self.log_name(), "removed a game");
+        self.is_gone("this game was removed by whoever runs this server");
+        Ok(())
+    }
+
+    /// Tells whoever looks at the game why it is gone.
+    fn is_gone(&mut self, says: &str) {
         self.withdrawn = true;
         for watcher in self.watchers.values_mut() {
-            watcher.tell(&FromTable::Closing { says: "this game was withdrawn".to_owned() });
+            watcher.tell(&FromTable::Closing { says: says.to_owned() });
             watcher.close();
         }
-        Ok(())
     }
 }

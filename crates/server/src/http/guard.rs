@@ -43,9 +43,7 @@ pub(super) async fn guard(
         Err(refusal) => Refused(refusal).into_response(),
     };
     app.metrics().answered(route.as_ref().map(MatchedPath::as_str), response.status(), began);
-    for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
-    }
+    with_headers(&mut response);
     if client.https {
         let value = HeaderValue::from_static(STRICT_TRANSPORT_SECURITY);
         response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, value);
@@ -53,12 +51,42 @@ pub(super) async fn guard(
     response
 }
 
+fn with_headers(response: &mut Response) {
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+}
+
+/// The same checks of name and origin for the pages of whoever runs the server, which are at an address of their own.
+pub(crate) async fn guard_admin(
+    State((app, address)): State<(Arc<App>, SocketAddr)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let checked = calls_us_by_name(&app, address, &request)
+        .and_then(|()| if changes(&request) && !is_ours(request.headers()) { Err(foreign()) } else { Ok(()) });
+    let mut response = match checked {
+        Ok(()) => answered(&app, request, next).await,
+        Err(refusal) => Refused(refusal).into_response(),
+    };
+    with_headers(&mut response);
+    response
+}
+
+fn changes(request: &Request) -> bool {
+    request.method() != Method::GET && request.method() != Method::HEAD
+}
+
+fn foreign() -> Refusal {
+    Refusal::forbidden("this request comes from another site")
+}
+
 fn checked(app: &App, address: Address, request: &Request) -> Result<(), Refusal> {
-    calls_us_by_name(app, request)?;
-    let changes = request.method() != Method::GET && request.method() != Method::HEAD;
+    calls_us_by_name(app, app.address, request)?;
+    let changes = changes(request);
     let opens_socket = request.headers().contains_key(header::UPGRADE);
     if (changes || opens_socket) && !is_ours(request.headers()) {
-        return Err(Refusal::forbidden("this request comes from another site"));
+        return Err(foreign());
     }
     match request.uri().path() {
         _ if changes => app.quotas.change(address),
@@ -83,13 +111,13 @@ async fn answered(app: &App, request: Request, next: Next) -> Response {
 }
 
 /// A request may name the host in its first line, as for a proxy, and in `Host`; both are checked.
-fn calls_us_by_name(app: &App, request: &Request) -> Result<(), Refusal> {
+fn calls_us_by_name(app: &App, address: SocketAddr, request: &Request) -> Result<(), Refusal> {
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
     let line = request.uri().authority().map(axum::http::uri::Authority::as_str);
     if host.or(line).is_none() {
         return Err(Refusal::malformed("a request names its host"));
     }
-    match [line, host].into_iter().flatten().find(|name| !app.front.is_called(app.address, name)) {
+    match [line, host].into_iter().flatten().find(|name| !app.front.is_called(address, name)) {
         None => Ok(()),
         Some(name) => {
             let name: String = name.chars().take(100).collect();

@@ -37,10 +37,12 @@ use crate::metrics::Metrics;
 use crate::offered::Offered;
 use crate::store::Store;
 use crate::work::Work;
+pub(crate) use guard::guard_admin;
 pub use openapi::document;
 use places::Places;
 use quotas::Quotas;
 use ready_made::ReadyMade;
+pub(crate) use refused::Refused;
 
 /// State shared by all requests.
 pub(crate) struct App {
@@ -89,6 +91,14 @@ impl App {
 
     pub(crate) fn games_in_memory(&self) -> usize {
         self.games.count()
+    }
+
+    pub(crate) fn games(&self) -> &Games {
+        &self.games
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
 
     pub(crate) fn open_sockets(&self) -> usize {

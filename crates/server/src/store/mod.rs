@@ -4,6 +4,7 @@
 //! store can be read with the database's own tools. Writes are on disk before their result is announced to any client;
 //! a write that times out is refused, and [`Store::load_settled`] tells what became of it.
 
+mod admin;
 mod chain;
 mod copy;
 mod database;
@@ -33,6 +34,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use sqlx::Connection;
 use sqlx::migrate::Migrator;
 
+pub use admin::{Person, Stock};
 pub use chain::{Alteration, Tail};
 pub use copy::{COPIED_TABLES, Copied, copy_store};
 pub use database::{Hook, Reached, Step};
