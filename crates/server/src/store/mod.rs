@@ -4,6 +4,7 @@
 //! store can be read with the database's own tools. Writes are on disk before their result is announced to any client;
 //! a write that times out is refused, and [`Store::load_settled`] tells what became of it.
 
+mod accounts;
 mod chain;
 mod copy;
 mod database;
@@ -17,10 +18,13 @@ mod notes;
 mod offers;
 mod own_file;
 mod packed;
+mod people;
 mod place;
 mod quotas;
 mod ready;
 mod retention;
+mod sessions;
+mod settings;
 mod standings;
 mod timings;
 mod upgrade;
@@ -33,6 +37,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use sqlx::Connection;
 use sqlx::migrate::Migrator;
 
+pub use accounts::{Account, NewAccount, SignedIn};
 pub use chain::{Alteration, Tail};
 pub use copy::{COPIED_TABLES, Copied, copy_store};
 pub use database::{Hook, Reached, Step};
@@ -42,7 +47,11 @@ pub use guests::Guest;
 pub use inspect::Inspection;
 pub use kept::{Kept, Reach};
 pub use lists::{Cursor, ListedGame, NoCursor};
-pub use retention::Stale;
+pub(crate) use people::FORMER_PLAYER;
+pub use people::personal_tables;
+pub use retention::{Stale, Unseen};
+pub use sessions::{NewSession, Session};
+pub use settings::StoredSettings;
 pub use standings::{Stage, Standing};
 pub(crate) use timings::Timings;
 
