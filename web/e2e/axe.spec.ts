@@ -71,6 +71,22 @@ test('axe finds no serious fault', async ({ sit }) => {
   await inBothThemes(page);
 });
 
+test('axe finds no serious fault on the account page', async ({ sit }) => {
+  const { page } = await sit({ ...STILL, viewport: { width: 390, height: 844 } });
+  await page.goto('/account');
+  const form = page.getByRole('region', { name: 'Make an account' });
+  await inBothThemes(page);
+  await form.getByLabel('Name').fill('Ada');
+  await form.getByLabel('Passphrase', { exact: true }).fill('seven frigates at dawn');
+  await form.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByRole('region', { name: 'Keep these recovery codes' })).toBeVisible();
+  await inBothThemes(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove the account…' }).click();
+  await inBothThemes(page);
+});
+
 test('axe finds no serious fault in a battle that has left its marks', async ({ sit }) => {
   test.setTimeout(300_000);
   const me = await sit(STILL);

@@ -28,6 +28,18 @@ fn export_shared(config: &Config) {
     table::erased::Asked::<Value, Value>::export_all(config).unwrap();
     protocol::Me::export_all(config).unwrap();
     protocol::Name::export_all(config).unwrap();
+    protocol::SignUp::export_all(config).unwrap();
+    protocol::SignIn::export_all(config).unwrap();
+    protocol::SignOut::export_all(config).unwrap();
+    protocol::EndSession::export_all(config).unwrap();
+    protocol::NewPassphrase::export_all(config).unwrap();
+    protocol::NewCodes::export_all(config).unwrap();
+    protocol::Recovery::export_all(config).unwrap();
+    protocol::Deletion::export_all(config).unwrap();
+    protocol::Codes::export_all(config).unwrap();
+    protocol::Sessions::export_all(config).unwrap();
+    protocol::Settings::export_all(config).unwrap();
+    protocol::Kept::export_all(config).unwrap();
     protocol::RulesetTitle::export_all(config).unwrap();
     protocol::RulesetPage::export_all(config).unwrap();
     protocol::Terms::export_all(config).unwrap();

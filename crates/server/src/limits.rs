@@ -122,12 +122,34 @@ limits! {
     faults: usize = 100, "faults";
     /// New guests from one address.
     guests_per_hour: u32 = 120, "per hour";
+    /// New accounts from one address.
+    accounts_per_hour: u32 = 20, "per hour";
+    /// Burst of attempts to sign in or to recover an account, from one address.
+    sign_ins_at_once: u32 = 10, "attempts";
+    /// Sustained rate of attempts to sign in or to recover an account, from one address.
+    sign_ins_per_minute: u32 = 6, "per minute";
+    /// Burst of attempts to come into one account, from everywhere.
+    sign_ins_per_account_at_once: u32 = 30, "attempts";
+    /// Sustained rate of attempts to come into one account, from everywhere.
+    sign_ins_per_account_per_minute: u32 = 12, "per minute";
+    /// Devices that are signed in to one account; the ones that were not used for longest are signed out.
+    sessions_per_account: u32 = 50, "sessions";
+    /// Guests whose games one account may take along.
+    taken_along_per_account: u32 = 50, "guests";
+    /// Memory for the hash of a passphrase.
+    passphrase_memory: u32 = 19 * 1024, "KiB";
+    /// Passes over that memory.
+    passphrase_passes: u32 = 2, "passes";
+    /// Bytes in the settings of one person.
+    settings: usize = 16 * 1024, "bytes";
     /// New games from one address.
     games_per_hour: u32 = 240, "per hour";
     /// New games of one guest.
     games_per_hour_per_guest: u32 = 60, "per hour";
     /// Games of one guest that are not over.
     open_games_per_guest: u32 = 200, "games";
+    /// Games of one account that are not over.
+    open_games_per_account: u32 = 500, "games";
     /// Games of one guest that are offered to everybody and have not begun.
     offers_per_guest: u32 = 10, "games";
     /// Time since its maker last came after which an offer is no longer listed.
@@ -140,8 +162,10 @@ limits! {
     unfinished_kept: Duration = DAY.saturating_mul(180), "time";
     /// Time since its last use after which a game that is over is removed from the store.
     finished_kept: Duration = Duration::MAX, "time";
-    /// Time after which a guest without a game is removed from the store.
+    /// Time since their last visit after which a guest without a game is removed from the store.
     guests_kept: Duration = DAY.saturating_mul(30), "time";
+    /// Time since its last visit after which an account without a game is removed from the store.
+    accounts_kept: Duration = DAY.saturating_mul(730), "time";
     /// Interval between two sweeps, which remove what is past its retention time.
     sweep_every: Duration = Duration::from_hours(1), "time";
     /// Delay after the start before snapshots of games that are not in memory are stored; then once per sweep interval.

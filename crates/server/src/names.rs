@@ -10,7 +10,7 @@ use unicode_security::confusable_detection::skeleton;
 use crate::protocol::Refusal;
 
 /// Names that the table itself uses; a player with one of them could pass for the program or its operator.
-const RESERVED: [&str; 17] = [
+const RESERVED: [&str; 18] = [
     "Admin",
     "Administrator",
     "AI",
@@ -18,6 +18,7 @@ const RESERVED: [&str; 17] = [
     "Bot",
     "Computer",
     "Empty",
+    "Former player",
     "Guest",
     "Moderator",
     "Nobody",
@@ -69,6 +70,11 @@ pub(crate) fn of_brought(noun: &str, name: &str, longest: usize) -> Result<Strin
     shown(&format!("the name of a {noun}"), name, longest)
 }
 
+/// The name of an account as it is compared: case, blanks and different encodings are ignored.
+pub(crate) fn key(name: &str) -> String {
+    name.nfkc().flat_map(char::to_lowercase).filter(|letter| !letter.is_whitespace()).collect()
+}
+
 /// Whether people could confuse two names. Case, different encodings of accents, blanks, and letters that look the same
 /// are ignored.
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
@@ -104,9 +110,8 @@ fn letter_of(sign: char, one: char) -> char {
 }
 
 fn folded(name: &str) -> String {
-    let plain: String = name.nfkc().flat_map(char::to_lowercase).filter(|letter| !letter.is_whitespace()).collect();
     // The skeleton of confusable letters may contain capitals again.
-    skeleton(&plain).flat_map(char::to_lowercase).collect()
+    skeleton(&key(name)).flat_map(char::to_lowercase).collect()
 }
 
 /// A text that can be displayed in one line: normalized letters, single blanks, no invisible characters.

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::games::Games;
-use crate::store::{self, Stale, StoreFault};
+use crate::store::{self, Stale, StoreFault, Unseen};
 
 /// Pause between two batches, so that other writes get their turn.
 const PAUSE_BETWEEN_BATCHES: Duration = Duration::from_millis(100);
@@ -49,8 +49,9 @@ async fn sweep(games: &Games) -> Result<(u64, u64), StoreFault> {
         }
         tokio::time::sleep(PAUSE_BETWEEN_BATCHES).await;
     }
+    let unseen = Unseen { guests: before(limits.guests_kept), accounts: before(limits.accounts_kept) };
     loop {
-        let count = games.shared.store.forget_guests(before(limits.guests_kept), limits.sweep_batch).await?;
+        let count = games.shared.store.forget_guests(unseen, limits.sweep_batch).await?;
         forgotten += count;
         if count < u64::from(limits.sweep_batch) {
             return Ok((removed, forgotten));

@@ -27,6 +27,16 @@ pub(crate) fn new_token() -> Result<String, NoRandomness> {
     random::<32>().map(hex::encode)
 }
 
+/// The name of a session for its owner: always the same for a session, and its token cannot be derived from it.
+pub(crate) fn name_of_session(token_hash: &str) -> String {
+    hex::encode(&blake3::derive_key("wardroom 1 session", token_hash.as_bytes())[..16])
+}
+
+/// The stored hash of a recovery code.
+pub(crate) fn hash_of_code(code: &str) -> String {
+    hex::encode(blake3::derive_key("wardroom 1 recovery code", code.as_bytes()))
+}
+
 /// The stored hash of a token: a cookie cannot be made from it.
 pub(crate) fn hash_of_token(token: &str) -> String {
     hex::encode(blake3::derive_key("wardroom 1 guest token", token.as_bytes()))

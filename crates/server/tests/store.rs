@@ -319,6 +319,6 @@ async fn nobody_else_may_read_the_file() {
         // A file as an older version created it.
         let file = folder.path().join("wardroom.sqlite");
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
-        meddle(&url, "DELETE FROM guests").await;
+        meddle(&url, "DELETE FROM sessions; DELETE FROM guests").await;
     }
 }

@@ -12,5 +12,6 @@ mod faults;
 mod later;
 mod lists;
 mod old_stores;
+mod people;
 mod rules_change;
 mod store;

@@ -11,14 +11,15 @@ export type Page =
   | { page: 'game'; game: string }
   | { page: 'cards'; ruleset: string }
   | { page: 'reference'; ruleset: string; entry: Entry }
-  | { page: 'settings' };
+  | { page: 'settings' }
+  | { page: 'account' };
 
 const MODES: readonly string[] = ['computer', 'friend', 'hot-seat'] satisfies Mode[];
 
 /** The page of an address. */
 export function pageOf(path: string): Page {
   const [page, of, ...more] = path.split('/').filter(Boolean).map(decoded);
-  if ((page === 'settings' || page === 'games') && of === undefined) return { page };
+  if ((page === 'settings' || page === 'games' || page === 'account') && of === undefined) return { page };
   if (page === 'new' && of && more.length === 1 && MODES.includes(more[0])) {
     return { page, ruleset: of, mode: more[0] as Mode };
   }
@@ -59,6 +60,9 @@ export const cardsPage = (ruleset: string): string => `/cards/${encodeURICompone
 export const newGamePage = (ruleset: string, mode: Mode): string => `/new/${encodeURIComponent(ruleset)}/${mode}`;
 
 export const SETTINGS = '/settings';
+
+/** The page on which one signs in, and where an account is looked after. */
+export const ACCOUNT = '/account';
 
 /** The page with your games and those that anybody may join. */
 export const GAMES = '/games';

@@ -149,7 +149,10 @@ impl Actor {
 
     async fn receive(&mut self, message: Message) {
         match message {
-            Message::Card { guest, reply } => answer(reply, Ok(self.card(guest.as_ref()))),
+            Message::Card { guest, reply } => {
+                self.note_name(guest.as_ref());
+                answer(reply, Ok(self.card(guest.as_ref())));
+            }
             Message::Join { guest, join, reply } => {
                 let joined = self.join(&guest, &join).await;
                 answer(reply, joined.map(|()| self.card(Some(&guest))));
@@ -178,6 +181,7 @@ impl Actor {
                 let removed = self.remove().await;
                 answer(reply, removed);
             }
+            Message::Gone { guest, removed } => self.forget(&guest, removed),
             Message::Detach { watcher } => self.part_with(|id, _| *id == watcher),
             Message::Thought(thought) => self.answer_for_computer(thought).await,
             Message::Recalled(recalled) => self.show(recalled),

@@ -10,7 +10,7 @@ use super::laying_out::LaidOut;
 use super::standing::standing_of;
 use crate::protocol::{Refusal, Rematch, StageCard};
 use crate::secret;
-use crate::store::{Guest, NewListing, StoreFault, StoredGame, StoredSeat};
+use crate::store::{FORMER_PLAYER, Guest, NewListing, StoreFault, StoredGame, StoredSeat};
 
 impl Actor {
     /// Lays out the game in which the players play again, or finds it; returns its id. Everybody here is told of it.
@@ -20,6 +20,10 @@ impl Actor {
         }
         if self.card(Some(guest)).stage != StageCard::Over {
             return Err(Refusal::forbidden("this game is not over yet; it can be played again when it is"));
+        }
+        let has_gone = |seat: &StoredSeat| seat.name.as_deref() == Some(FORMER_PLAYER);
+        if self.rematch.is_none() && self.stored.seats.iter().any(has_gone) {
+            return Err(Refusal::forbidden("somebody who played this game has gone for good; make a new one"));
         }
         if self.rematch.is_none() {
             let LaidOut { game, listing } = self.laid_out_again(wish)?;

@@ -10,6 +10,7 @@ mod keeping;
 mod laying_out;
 mod listing;
 mod loaded_games;
+mod parting;
 mod played;
 mod proposing;
 mod recalling;
@@ -62,6 +63,8 @@ pub(crate) enum Message {
     Again { guest: Guest, wish: Rematch, reply: oneshot::Sender<Result<String, Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
     Journal { guest: Option<Guest>, reply: oneshot::Sender<Result<String, Refusal>> },
+    /// A player has gone for good, and the game with them if they played it alone.
+    Gone { guest: Guest, removed: bool },
     /// A client connects.
     Attach { watcher: WatcherId, guest: Option<Guest>, outbox: Outbox, reply: oneshot::Sender<Result<bool, Refusal>> },
     /// A client sent a message.

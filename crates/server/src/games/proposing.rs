@@ -14,6 +14,8 @@ pub(super) struct Proposed {
     by: Seat,
     /// How many choices would remain.
     to: usize,
+    /// The guests who are the person that proposes.
+    proposers: BTreeSet<String>,
     /// The guests who have agreed.
     agreed: BTreeSet<String>,
 }
@@ -31,9 +33,11 @@ impl Actor {
         self.stored.seats.iter().filter_map(|seat| seat.guest.as_ref()).collect()
     }
 
-    /// The guest on a seat.
-    fn person_at(&self, seat: Seat) -> Option<&String> {
-        self.stored.seats.get(usize::from(seat.0))?.guest.as_ref()
+    /// The guests on seats who are the person behind a watcher.
+    fn guests_of(&self, id: WatcherId) -> BTreeSet<String> {
+        let watcher = self.watchers.get(&id);
+        let is_theirs = |guest: &&&String| watcher.is_some_and(|watcher| watcher.is(guest));
+        self.people().iter().filter(is_theirs).map(|guest| (*guest).clone()).collect()
     }
 
     pub(super) async fn take_back(&mut self, id: WatcherId, to: usize) -> Result<(), Refusal> {
@@ -51,7 +55,7 @@ impl Actor {
         if !own.contains(&by) {
             return Err(Refusal::forbidden("only a choice of your own can be taken back"));
         }
-        if self.people().len() > 1 {
+        if self.people().len() > self.guests_of(id).len() {
             return self.propose(id, by, to);
         }
         self.do_take_back(to).await
@@ -63,7 +67,7 @@ impl Actor {
             return Ok(());
         }
         self.change_of_mind(by)?;
-        self.proposal = Some(Proposed { by, to, agreed: BTreeSet::new() });
+        self.proposal = Some(Proposed { by, to, proposers: self.guests_of(id), agreed: BTreeSet::new() });
         self.tell_everybody();
         Ok(())
     }
@@ -75,14 +79,14 @@ impl Actor {
             .proposal
             .as_ref()
             .ok_or_else(|| Refusal::new(Kind::Stale, "nobody proposes to take anything back now"))?;
-        let Some(guest) = guest.filter(|_| !own.is_empty()).map(|guest| guest.id.clone()) else {
+        if own.is_empty() {
             return Err(Refusal::forbidden("this is for those who play"));
-        };
+        }
         if agree && own.contains(&proposed.by) {
             return Err(Refusal::forbidden("your own proposal is for the others to answer"));
         }
         if agree {
-            return self.agree_to_take_back(guest).await;
+            return self.agree_to_take_back(self.guests_of(id)).await;
         }
         self.proposal = None;
         self.tell_everybody();
@@ -90,11 +94,11 @@ impl Actor {
     }
 
     /// Records an agreement; the choices are taken back when all other players have agreed.
-    async fn agree_to_take_back(&mut self, guest: String) -> Result<(), Refusal> {
+    async fn agree_to_take_back(&mut self, guests: BTreeSet<String>) -> Result<(), Refusal> {
         let Some(mut proposed) = self.proposal.take() else { return Ok(()) };
-        proposed.agreed.insert(guest);
-        let proposer = self.person_at(proposed.by);
-        let all = self.people().into_iter().all(|person| Some(person) == proposer || proposed.agreed.contains(person));
+        proposed.agreed.extend(guests);
+        let agrees = |guest: &String| proposed.proposers.contains(guest) || proposed.agreed.contains(guest);
+        let all = self.people().into_iter().all(agrees);
         let to = proposed.to;
         self.proposal = Some(proposed);
         if all {

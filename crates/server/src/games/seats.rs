@@ -26,7 +26,7 @@ const TRIES_TO_SIT_DOWN: usize = 3;
 impl Actor {
     pub(super) fn seats_of(&self, guest: Option<&Guest>) -> Vec<Seat> {
         let Some(guest) = guest else { return Vec::new() };
-        let own = |seat: &Option<String>| seat.as_deref() == Some(guest.id.as_str());
+        let own = |seat: &Option<String>| seat.as_deref().is_some_and(|sitting| guest.is(sitting));
         let seats = (0u8..).zip(&self.stored.seats);
         seats.filter(|(_, stored)| own(&stored.guest)).map(|(seat, _)| Seat(seat)).collect()
     }

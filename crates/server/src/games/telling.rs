@@ -25,13 +25,17 @@ impl Actor {
         if !sits && strangers >= self.shared.limits.connections_per_game {
             return Err(Refusal::busy("too many people watch this game already"));
         }
-        if let Some(guest) = &watcher.guest {
-            // Names may have changed since the game was loaded.
-            let own = self.stored.seats.iter_mut().filter(|seat| seat.guest.as_deref() == Some(guest.id.as_str()));
-            own.for_each(|seat| seat.name.clone_from(&guest.name));
-        }
+        self.note_name(watcher.guest.as_ref());
         self.watchers.insert(id, watcher);
         Ok(sits)
+    }
+
+    /// Names may have changed since the game was loaded.
+    pub(super) fn note_name(&mut self, guest: Option<&Guest>) {
+        let Some(guest) = guest else { return };
+        let own = self.stored.seats.iter_mut();
+        let own = own.filter(|seat| seat.guest.as_deref().is_some_and(|sitting| guest.is(sitting)));
+        own.for_each(|seat| seat.name.clone_from(&guest.name));
     }
 
     pub(super) fn greeted(&self) -> Vec<WatcherId> {
@@ -50,12 +54,14 @@ impl Actor {
         if gone.is_empty() {
             return;
         }
-        for Guest { id, seen_at, .. } in gone.into_iter().filter_map(|watcher| watcher.guest) {
-            let sits = self.stored.seats.iter().any(|seat| seat.guest.as_ref() == Some(&id));
-            if sits && !self.watchers.values().any(|watcher| watcher.is(&id)) {
-                self.shared.store.see_guest(&id, seen_at);
-                self.left.insert(id, now());
+        for guest in gone.into_iter().filter_map(|watcher| watcher.guest) {
+            let sitting = self.stored.seats.iter().filter_map(|seat| seat.guest.as_ref());
+            let away = |id: &&String| guest.is(id) && !self.watchers.values().any(|watcher| watcher.is(id));
+            let away: Vec<String> = sitting.filter(away).cloned().collect();
+            if !away.is_empty() {
+                self.shared.store.see_guest(&guest);
             }
+            self.left.extend(away.into_iter().map(|id| (id, now())));
         }
         self.tell_seats();
     }

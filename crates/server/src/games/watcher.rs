@@ -63,7 +63,7 @@ impl Watcher {
     }
 
     pub(super) fn is(&self, guest: &str) -> bool {
-        self.guest.as_ref().is_some_and(|own| own.id == guest)
+        self.guest.as_ref().is_some_and(|own| own.is(guest))
     }
 
     pub(super) fn looks_through(&self, seat: Seat) -> bool {

@@ -8,7 +8,7 @@ impl Actor {
     /// Whether this guest made the game and nobody has joined it.
     pub(super) fn may_withdraw(&self, guest: Option<&Guest>) -> bool {
         let mut sitting = self.stored.seats.iter().filter_map(|seat| seat.guest.as_deref());
-        self.stored.header.is_none() && guest.is_some_and(|guest| sitting.all(|sitting| sitting == guest.id))
+        self.stored.header.is_none() && guest.is_some_and(|guest| sitting.all(|sitting| guest.is(sitting)))
     }
 
     /// Removes the game; whoever looks at it is told.

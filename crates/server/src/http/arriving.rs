@@ -10,6 +10,7 @@ use super::App;
 use super::guest::guest_with;
 use super::line::{Heard, Line};
 use super::places::OfGuest;
+use super::sessions::Listening;
 use crate::address::Address;
 use crate::games::{Frame, Message, WatcherId, spread_back_off};
 use crate::protocol::{FromTable, Kind, Refusal, ToTable};
@@ -66,6 +67,9 @@ pub(super) struct Arrived {
     pub(super) inbox: mpsc::Receiver<Frame>,
     /// Whether it has a seat at this table.
     pub(super) seated: bool,
+    /// The session it came with, and what tells that the session ends.
+    pub(super) session: Option<String>,
+    pub(super) listening: Listening,
     _of_guest: Option<OfGuest>,
 }
 
@@ -86,7 +90,10 @@ impl Coming {
 
     /// Connects the client to its table.
     pub(super) async fn arrive(&self, app: &App) -> Result<Arrived, Refusal> {
+        // From before it is looked up, so that no end is missed.
+        let listening = app.ended.listen();
         let guest = guest_with(app, self.token.as_deref()).await?;
+        let session = guest.as_ref().map(|guest| guest.session.clone());
         let of_guest = guest.as_ref().map(|guest| app.places.of_guest(guest)).transpose()?;
         let watcher = app.next_watcher.fetch_add(1, Ordering::Relaxed);
         let (outbox, inbox) = mpsc::channel(QUEUE_CAPACITY);
@@ -94,7 +101,7 @@ impl Coming {
         // On a later refusal the inbox is dropped, and the game drops the watcher with it.
         let seated = app.games.ask(&self.game, attach).await?;
         let task = app.games.task(&self.game).await?;
-        Ok(Arrived { watcher, task, inbox, seated, _of_guest: of_guest })
+        Ok(Arrived { watcher, task, inbox, seated, session, listening, _of_guest: of_guest })
     }
 
     async fn arrive_later(&self, app: &App, tries: u32) -> Result<Arrived, Refusal> {

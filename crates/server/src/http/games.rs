@@ -69,7 +69,8 @@ fn check_seat_names(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) ->
 /// A guest with too many open games has to finish one first.
 async fn has_room_for_a_game(app: &App, visitor: &Visitor) -> Result<(), Refused> {
     let Some(guest) = visitor.known_id() else { return Ok(()) };
-    let most = app.limits.open_games_per_guest;
+    let has_account = visitor.guest.account.is_some();
+    let most = if has_account { app.limits.open_games_per_account } else { app.limits.open_games_per_guest };
     if app.store.count_open_games(guest).await? >= u64::from(most) {
         let says = format!("you have {most} games that are not over; finish one of them, or give it up");
         return Err(Refusal::busy(says).into());

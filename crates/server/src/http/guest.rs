@@ -29,7 +29,7 @@ const COOKIE_LIFETIME: Duration = Duration::days(365);
 
 pub(super) async fn me(State(app): State<Arc<App>>, token: Token) -> Result<Json<Me>, Refused> {
     let guest = known(&app, &token).await?;
-    Ok(Json(Me { name: guest.and_then(|guest| guest.name) }))
+    Ok(Json(guest.unwrap_or_default().into()))
 }
 
 pub(super) async fn call_me(
@@ -42,7 +42,7 @@ pub(super) async fn call_me(
     let visitor = Visitor::of(&app, &token).await?;
     let cookie = visitor.cookie(&app, client)?;
     let admitted = visitor.admit(&app, Some(name)).await;
-    Ok((cookie, admitted.map(|guest| Json(Me { name: guest.name })).map_err(Refused)))
+    Ok((cookie, admitted.map(|guest| Json(guest.into())).map_err(Refused)))
 }
 
 /// What the cookie of a request holds, if it has one.
@@ -73,7 +73,7 @@ pub(super) async fn guest_with(app: &App, token: Option<&str>) -> Result<Option<
         Some(token) => {
             let guest = app.store.guest(&secret::hash_of_token(token)).await?;
             if let Some(guest) = &guest {
-                app.store.see_guest(&guest.id, guest.seen_at);
+                app.store.see_guest(guest);
             }
             Ok(guest)
         }
@@ -107,7 +107,7 @@ impl Visitor {
         Ok(match known(app, token).await? {
             Some(guest) => Visitor { guest, token: None },
             None => Visitor {
-                guest: Guest { id: secret::new_id()?, name: None, seen_at: 0 },
+                guest: Guest { id: secret::new_id()?, ..Guest::default() },
                 token: Some(secret::new_token()?),
             },
         })
@@ -122,7 +122,7 @@ impl Visitor {
     pub(super) fn cookie(&self, app: &App, client: Client) -> Result<NewCookie, Refusal> {
         let Some(token) = &self.token else { return Ok(AppendHeaders(None)) };
         app.quotas.guest(client.address.into())?;
-        Ok(AppendHeaders(Some((header::SET_COOKIE, cookie(token, client.https)?))))
+        session_cookie(token, client)
     }
 
     /// Stores a new guest, and their name if one is given.
@@ -139,12 +139,22 @@ impl Visitor {
     }
 }
 
-fn cookie(token: &str, https: bool) -> Result<HeaderValue, Refusal> {
-    let cookie = Cookie::build((COOKIE, token)).path("/").max_age(COOKIE_LIFETIME).http_only(true);
+/// The cookie with which a browser is known from now on.
+pub(super) fn session_cookie(token: &str, client: Client) -> Result<NewCookie, Refusal> {
+    cookie(token, COOKIE_LIFETIME, client.https)
+}
+
+/// The cookie that makes a browser forget the one it has.
+pub(super) fn expired_cookie(client: Client) -> Result<NewCookie, Refusal> {
+    cookie("", Duration::ZERO, client.https)
+}
+
+fn cookie(token: &str, lifetime: Duration, https: bool) -> Result<NewCookie, Refusal> {
+    let cookie = Cookie::build((COOKIE, token)).path("/").max_age(lifetime).http_only(true);
     let cookie = cookie.same_site(SameSite::Strict).secure(https);
     let mut cookie = HeaderValue::try_from(cookie.to_string()).map_err(|_| Refusal::defect())?;
     cookie.set_sensitive(true);
-    Ok(cookie)
+    Ok(AppendHeaders(Some((header::SET_COOKIE, cookie))))
 }
 
 /// Checks and normalizes a guest's name.

@@ -1,8 +1,10 @@
 //! The routes of the server.
 
+mod accounts;
 mod arriving;
 mod body;
 mod brought;
+mod device;
 mod games;
 mod guard;
 mod guest;
@@ -11,6 +13,7 @@ mod line;
 mod lists;
 mod openapi;
 mod parts;
+mod personal;
 mod places;
 mod quotas;
 mod ready_made;
@@ -18,6 +21,7 @@ mod reference;
 mod refused;
 mod routes;
 mod rulesets;
+mod sessions;
 mod site;
 mod socket;
 
@@ -43,6 +47,7 @@ use places::Places;
 use quotas::Quotas;
 use ready_made::ReadyMade;
 pub(crate) use refused::Refused;
+use sessions::Ended;
 
 /// State shared by all requests.
 pub(crate) struct App {
@@ -55,6 +60,7 @@ pub(crate) struct App {
     quotas: Quotas,
     places: Places,
     work: Work,
+    ended: Ended,
     next_watcher: AtomicU64,
     readiness: health::Readiness,
     ready_made: ReadyMade,
@@ -72,6 +78,7 @@ impl App {
             quotas: Quotas::new(limits),
             places: Places::new(limits),
             work: Work::new(limits),
+            ended: Ended::default(),
             next_watcher: AtomicU64::new(0),
             readiness: health::Readiness::default(),
             ready_made: ReadyMade::default(),

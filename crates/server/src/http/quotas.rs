@@ -14,12 +14,16 @@ pub(super) struct Quotas {
     opens: Buckets<Address>,
     messages: Buckets<Address>,
     guests: Buckets<Address>,
+    accounts: Buckets<Address>,
+    sign_ins: Buckets<Address>,
+    sign_ins_of_account: Buckets<String>,
     games: Buckets<Address>,
     games_of_guest: Buckets<String>,
 }
 
 impl Quotas {
     pub(super) fn new(limits: &Limits) -> Self {
+        let per_minute = |at_once, per_minute| Buckets::new(Rate::per_minute(at_once, per_minute));
         let per_second = |at_once, per_second| Buckets::new(Rate::per_second(at_once, per_second));
         Quotas {
             changes: per_second(limits.requests_at_once, limits.requests_per_second),
@@ -27,6 +31,12 @@ impl Quotas {
             opens: per_second(limits.opens_at_once, limits.opens_per_second),
             messages: per_second(limits.messages_per_address_at_once, limits.messages_per_address_per_second),
             guests: Buckets::new(Rate::per_hour(limits.guests_per_hour)),
+            accounts: Buckets::new(Rate::per_hour(limits.accounts_per_hour)),
+            sign_ins: per_minute(limits.sign_ins_at_once, limits.sign_ins_per_minute),
+            sign_ins_of_account: Buckets::new(Rate::per_minute(
+                limits.sign_ins_per_account_at_once,
+                limits.sign_ins_per_account_per_minute,
+            )),
             games: Buckets::new(Rate::per_hour(limits.games_per_hour)),
             games_of_guest: Buckets::new(Rate::per_hour(limits.games_per_hour_per_guest)),
         }
@@ -62,6 +72,19 @@ impl Quotas {
     /// A new guest.
     pub(super) fn guest(&self, address: Address) -> Result<(), Refusal> {
         one(&self.guests, address, "too many new guests come from your address; try again later")
+    }
+
+    /// A new account.
+    pub(super) fn account(&self, address: Address) -> Result<(), Refusal> {
+        one(&self.accounts, address, "too many accounts were made from your address in the last hour; try again later")
+    }
+
+    /// An attempt to come into the account of this name, whether there is one or not. An account is never locked:
+    /// attempts from everywhere are slowed down for as long as they last.
+    pub(super) fn sign_in(&self, address: Address, name_key: String) -> Result<(), Refusal> {
+        let says = "too many attempts to sign in; wait a minute and try again";
+        one(&self.sign_ins, address, says)?;
+        one(&self.sign_ins_of_account, name_key, says)
     }
 
     /// A new game; `guest` is `None` for a new guest.

@@ -8,7 +8,9 @@ use axum::routing::{self, MethodRouter};
 use serde_json::Value;
 
 use super::openapi::{self, Described, Operation};
-use super::{App, brought, games, guest, health, lists, reference, refused, rulesets, socket};
+use super::{
+    App, accounts, brought, games, guest, health, lists, personal, reference, refused, rulesets, sessions, socket,
+};
 use crate::protocol::Kind;
 
 /// The placeholders in paths, with their descriptions.
@@ -41,8 +43,27 @@ pub(super) fn api() -> Routes {
         get("/me", "whoAmI", "Shows the guest that the cookie belongs to.", guest::me),
         post("/me", "callMe", "Sets the name of the guest.", guest::call_me),
     ];
-    let list = list.into_iter().chain(of_rulesets()).chain(of_games()).collect();
+    let list = list.into_iter().chain(of_people()).chain(of_rulesets()).chain(of_games()).collect();
     Routes { below: "/api", list }
+}
+
+/// Accounts, and what is one's own.
+fn of_people() -> Vec<Route> {
+    vec![
+        post("/account", "signUp", "Makes an account of the guest of this browser.", accounts::sign_up),
+        post("/account/passphrase", "changePassphrase", "Sets a new passphrase.", accounts::change_passphrase),
+        post("/account/recover", "recoverAccount", "Signs in with a recovery code.", accounts::recover),
+        post("/account/codes", "changeCodes", "Makes new recovery codes.", accounts::change_codes),
+        post("/session", "signIn", "Signs in to an account.", accounts::sign_in),
+        post("/session/end", "signOut", "Signs this browser out.", accounts::sign_out),
+        get("/me/sessions", "listSessions", "Lists where the account is signed in.", sessions::list),
+        post("/me/sessions/end", "endSession", "Signs another browser out, or all others.", sessions::end)
+            .refuses(&[Kind::Unknown]),
+        get("/me/settings", "showSettings", "Shows what is kept for the account.", personal::settings),
+        post("/me/settings", "keepSettings", "Keeps settings for the account.", personal::keep_settings),
+        get("/me/data", "exportData", "Downloads everything that is stored of the person.", personal::export),
+        post("/me/delete", "deleteMe", "Removes the person with everything of their own.", personal::delete),
+    ]
 }
 
 /// What is looked up about rulesets.

@@ -93,7 +93,7 @@ async fn wait_and_talk(app: &App, line: &mut Line, coming: &Coming, place: &mut 
 
 /// Passes messages until either side ends; returns the close code.
 async fn talk(app: &App, line: &mut Line, arrived: Arrived) -> u16 {
-    let Arrived { watcher, task, mut inbox, seated, .. } = arrived;
+    let Arrived { watcher, task, mut inbox, seated, session, mut listening, .. } = arrived;
     line.seated = seated;
     let code = loop {
         tokio::select! {
@@ -107,6 +107,8 @@ async fn talk(app: &App, line: &mut Line, arrived: Arrived) -> u16 {
                 // The game has dropped a client that could not keep up.
                 None => break close_code::AGAIN,
             },
+            // The client comes again, as whoever it is then.
+            () = listening.end_of(session.as_deref()) => break close_code::AGAIN,
             heard = line.hear(app) => match heard {
                 Heard::Said(message) => {
                     if task.send(Message::Said { watcher, message }).await.is_err() {

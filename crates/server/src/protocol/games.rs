@@ -11,6 +11,8 @@ use super::BroughtChoice;
 pub struct Me {
     /// The guest's name, once there is one.
     pub name: Option<String>,
+    /// The name of the account that this browser is signed in to.
+    pub account: Option<String>,
 }
 
 /// A name to be known by.

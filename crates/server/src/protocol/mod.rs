@@ -3,6 +3,7 @@
 //! Everything is JSON. Client messages are parsed strictly: an unknown key is refused by name. What a game itself says
 //! (forms, cards, rules) has the types of [`game_api`].
 
+mod accounts;
 mod brought;
 mod changes;
 mod deflated;
@@ -12,6 +13,10 @@ mod refusal;
 mod rulesets;
 mod socket;
 
+pub use accounts::{
+    Codes, Deletion, EndSession, Kept, NewCodes, NewPassphrase, Recovery, Secret, SessionLine, Sessions, Settings,
+    SignIn, SignOut, SignUp,
+};
 pub use brought::{BroughtCheck, BroughtChoice, BroughtVerdict, RandomWish, UnreadLine, WriteWish};
 pub(crate) use changes::between;
 pub use changes::{Change, Changes};

@@ -4,17 +4,30 @@ use std::time::Duration;
 
 use futures_util::TryStreamExt;
 use serde::Serialize;
-use sqlx::any::{AnyRow, AnyTypeInfoKind};
+use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Column, Connection, Executor, Row};
 
-use super::database::Statement;
+use super::database::{Statement, is_number};
 use super::inspect::Inspection;
 use super::place::Place;
 use super::{MIGRATIONS, StoreFault};
 
 /// All tables that hold what people did, each behind those that its rows refer to.
-pub const COPIED_TABLES: [&str; 8] =
-    ["guests", "games", "seats", "records", "snapshots", "seen", "standings", "offers"];
+pub const COPIED_TABLES: [&str; 13] = [
+    "guests",
+    "sessions",
+    "accounts",
+    "recovery_codes",
+    "taken_along",
+    "settings",
+    "games",
+    "seats",
+    "records",
+    "snapshots",
+    "seen",
+    "standings",
+    "offers",
+];
 
 /// Timeout of one statement at the target.
 const TIMEOUT: Duration = Duration::from_mins(10);
@@ -93,10 +106,9 @@ async fn copy_table(table: &str, from: &mut AnyConnection, to: &mut AnyConnectio
 
 /// Binds the value of a column. PostgreSQL has to know the type of a missing one, too.
 fn bind<'q>(statement: Statement<'q>, row: &AnyRow, column: usize) -> Result<Statement<'q>, StoreFault> {
-    Ok(match row.column(column).type_info().kind() {
-        AnyTypeInfoKind::SmallInt | AnyTypeInfoKind::Integer | AnyTypeInfoKind::BigInt => {
-            statement.bind(row.try_get::<Option<i64>, _>(column)?)
-        }
-        _ => statement.bind(row.try_get::<Option<String>, _>(column)?),
+    Ok(if is_number(row, column) {
+        statement.bind(row.try_get::<Option<i64>, _>(column)?)
+    } else {
+        statement.bind(row.try_get::<Option<String>, _>(column)?)
     })
 }

@@ -9,10 +9,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use sqlx::any::{Any, AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow};
+use sqlx::any::{Any, AnyArguments, AnyConnectOptions, AnyPoolOptions, AnyRow, AnyTypeInfoKind};
 use sqlx::pool::PoolConnection;
 use sqlx::query::Query;
-use sqlx::{AnyConnection, AnyPool, Connection, Executor};
+use sqlx::{AnyConnection, AnyPool, Column, Connection, Executor, Row};
 
 use super::StoreFault;
 use super::chain::Tail;
@@ -101,6 +101,11 @@ impl Database {
             Ok(rows)
         })
         .await
+    }
+
+    /// The texts in the first column of the rows that a single statement reads.
+    pub(super) async fn ids(&self, statement: Statement<'_>) -> Result<Vec<String>, StoreFault> {
+        self.rows(statement).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
     }
 
     /// Executes a single writing statement in a transaction; returns the number of rows changed.
@@ -204,6 +209,14 @@ impl Database {
     pub(super) async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+/// Whether a column of a row holds numbers; all others hold text.
+pub(super) fn is_number(row: &AnyRow, column: usize) -> bool {
+    matches!(
+        row.column(column).type_info().kind(),
+        AnyTypeInfoKind::SmallInt | AnyTypeInfoKind::Integer | AnyTypeInfoKind::BigInt
+    )
 }
 
 /// One attempt to write. Between sending its commit and receiving the answer, its outcome is unknown. Clones share this

@@ -8,6 +8,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::games::{StoredGame, StoredSeat};
+use super::guests::PERSON;
 use super::standings::{Stage, seats_in};
 use super::writer::places;
 use super::{Store, StoreFault};
@@ -78,10 +79,14 @@ impl FromStr for Cursor {
 
 /// Every game of the guest `$1`, with its group: 0 it waits for the guest, 1 for others, 2 a seat is open, 3 it is over. A
 /// guest may have several seats.
-const GAMES_OF_GUEST: &str = "SELECT standings.game, stage, asked, progress, result, moved_at, \
+fn games_of_guest() -> String {
+    format!(
+        "SELECT standings.game, stage, asked, progress, result, moved_at, \
      CASE stage WHEN 0 THEN 2 WHEN 2 THEN 3 ELSE 1 - MAX(CASE WHEN asked LIKE '%,' || seats.seat || ',%' THEN 1 ELSE 0 END) END AS place \
-     FROM seats JOIN standings ON standings.game = seats.game WHERE seats.guest = $1 AND standings.lesson = 0 \
-     GROUP BY standings.game";
+     FROM seats JOIN standings ON standings.game = seats.game WHERE seats.guest IN {PERSON} AND standings.lesson = 0 \
+     GROUP BY standings.game"
+    )
+}
 
 impl Store {
     /// Up to `most` games of a guest behind a place in their list: first those that wait for them, then those that wait
@@ -91,10 +96,11 @@ impl Store {
     /// If the store cannot be read.
     pub async fn games_of(&self, guest: &str, behind: &Cursor, most: u32) -> Result<Vec<ListedGame>, StoreFault> {
         let sql = format!(
-            "SELECT page.*, games.ruleset, games.terms, offers.guest AS offered_by, offered_at FROM (SELECT * FROM ({GAMES_OF_GUEST}) AS own \
+            "SELECT page.*, games.ruleset, games.terms, offers.guest AS offered_by, offered_at FROM (SELECT * FROM ({}) AS own \
              WHERE place > $2 OR (place = $2 AND (moved_at < $3 OR (moved_at = $3 AND game > $4))) \
              ORDER BY place, moved_at DESC, game LIMIT $5) AS page JOIN games ON games.id = page.game \
-             LEFT JOIN offers ON offers.game = page.game ORDER BY place, moved_at DESC, page.game"
+             LEFT JOIN offers ON offers.game = page.game ORDER BY place, moved_at DESC, page.game",
+            games_of_guest()
         );
         self.database
             .reading(async {
@@ -115,8 +121,9 @@ impl Store {
     /// If the store cannot be read.
     pub async fn count_turns(&self, guest: &str) -> Result<u64, StoreFault> {
         let sql = format!(
-            "SELECT COUNT(*) FROM ({GAMES_OF_GUEST}) AS own WHERE place = 0 AND EXISTS \
-             (SELECT 1 FROM seats WHERE seats.game = own.game AND seats.guest <> $1)"
+            "SELECT COUNT(*) FROM ({}) AS own WHERE place = 0 AND EXISTS \
+             (SELECT 1 FROM seats WHERE seats.game = own.game AND seats.guest NOT IN {PERSON})",
+            games_of_guest()
         );
         let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(guest.to_owned());
         let rows = self.database.rows(query).await?;

@@ -4,6 +4,7 @@
 //! store can be read with the database's own tools. Writes are on disk before their result is announced to any client;
 //! a write that times out is refused, and [`Store::load_settled`] tells what became of it.
 
+mod accounts;
 mod admin;
 mod chain;
 mod copy;
@@ -18,10 +19,13 @@ mod notes;
 mod offers;
 mod own_file;
 mod packed;
+mod people;
 mod place;
 mod quotas;
 mod ready;
 mod retention;
+mod sessions;
+mod settings;
 mod standings;
 mod timings;
 mod upgrade;
@@ -34,6 +38,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use sqlx::Connection;
 use sqlx::migrate::Migrator;
 
+pub use accounts::{Account, NewAccount, SignedIn};
 pub use admin::{Person, Stock};
 pub use chain::{Alteration, Tail};
 pub use copy::{COPIED_TABLES, Copied, copy_store};
@@ -44,7 +49,11 @@ pub use guests::Guest;
 pub use inspect::Inspection;
 pub use kept::{Kept, Reach};
 pub use lists::{Cursor, ListedGame, NoCursor};
-pub use retention::Stale;
+pub(crate) use people::FORMER_PLAYER;
+pub use people::personal_tables;
+pub use retention::{Stale, Unseen};
+pub use sessions::{NewSession, Session};
+pub use settings::StoredSettings;
 pub use standings::{Stage, Standing};
 pub(crate) use timings::Timings;
 

@@ -1,8 +1,10 @@
 //! Offers: games whose open seats anybody may take, as long as their makers come by.
 
-use sqlx::{AnyConnection, Row};
+use sqlx::{AnyConnection, AssertSqlSafe};
 
+use super::guests::PERSON;
 use super::lists::{Cursor, ListedGame, with_seats};
+use super::quotas::count_in;
 use super::retention::delete_game;
 use super::{Store, StoreFault, now};
 
@@ -57,10 +59,8 @@ impl Store {
     /// # Errors
     /// If the store cannot be read.
     pub async fn count_offers(&self, guest: &str) -> Result<u64, StoreFault> {
-        let query = sqlx::query("SELECT COUNT(*) FROM offers WHERE guest = $1").bind(guest.to_owned());
-        let rows = self.database.rows(query).await?;
-        let row = rows.first().ok_or(sqlx::Error::RowNotFound)?;
-        Ok(row.try_get::<i64, _>(0)? as u64)
+        let sql = format!("SELECT COUNT(*) FROM offers WHERE guest IN {PERSON}");
+        count_in(&self.database.rows(sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned())).await?)
     }
 
     /// Removes a game that has not begun and in which nobody but this guest sits. Returns whether that was done.
@@ -73,12 +73,12 @@ impl Store {
                 let lock = attempt.database.backend.lock_game();
                 let mut transaction = attempt.begin().await?;
                 sqlx::query(lock).bind(id.to_owned()).fetch_optional(&mut *transaction).await?;
-                let query = sqlx::query(
-                    "SELECT id FROM games WHERE id = $1 AND header IS NULL \
-                     AND EXISTS (SELECT 1 FROM seats WHERE game = $1 AND guest = $2) \
-                     AND NOT EXISTS (SELECT 1 FROM seats WHERE game = $1 AND guest <> $2)",
+                let sql = format!(
+                    "SELECT id FROM games WHERE id = $2 AND header IS NULL \
+                     AND EXISTS (SELECT 1 FROM seats WHERE game = $2 AND guest IN {PERSON}) \
+                     AND NOT EXISTS (SELECT 1 FROM seats WHERE game = $2 AND guest NOT IN {PERSON})"
                 );
-                let query = query.bind(id.to_owned()).bind(guest.to_owned());
+                let query = sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned()).bind(id.to_owned());
                 if query.fetch_optional(&mut *transaction).await?.is_none() {
                     transaction.leave().await?;
                     return Ok(false);

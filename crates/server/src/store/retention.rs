@@ -1,8 +1,8 @@
 //! Retention: finding and removing games and guests that have not been used for long.
 
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 
+use super::people::delete_personal;
 use super::{Store, StoreFault};
 
 /// Cut-off times in seconds since 1970.
@@ -12,6 +12,15 @@ pub struct Stale {
     pub unfinished: i64,
     /// Games that are over are removed if they were last used before this.
     pub finished: i64,
+}
+
+/// Times of the last visit before which people without a game are forgotten, in seconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unseen {
+    /// Of guests.
+    pub guests: i64,
+    /// Of those with an account.
+    pub accounts: i64,
 }
 
 impl Store {
@@ -25,7 +34,7 @@ impl Store {
              OR (over_at IS NOT NULL AND made_at < $2 AND touched_at < $2) ORDER BY made_at, id LIMIT $3",
         );
         let query = query.bind(stale.unfinished).bind(stale.finished).bind(i64::from(most));
-        ids_in(&self.database.rows(query).await?)
+        self.database.ids(query).await
     }
 
     /// Removes games with everything that is stored of them.
@@ -47,12 +56,13 @@ impl Store {
             .await
     }
 
-    /// Removes up to `most` guests who came before a time, in seconds since 1970, and have no game. Returns how many.
+    /// Removes up to `most` guests who last came before a time, or those with an account before another, and who have
+    /// no game. Returns how many.
     ///
     /// # Errors
     /// If it cannot be read or written; then none of them was removed.
-    pub async fn forget_guests(&self, before: i64, most: u32) -> Result<u64, StoreFault> {
-        let idle = self.idle_guests(before, most).await?;
+    pub async fn forget_guests(&self, unseen: Unseen, most: u32) -> Result<u64, StoreFault> {
+        let idle = self.idle_guests(unseen, most).await?;
         if idle.is_empty() {
             return Ok(0);
         }
@@ -62,10 +72,13 @@ impl Store {
                 let mut forgotten = 0;
                 for guest in idle {
                     // The guest may have taken a seat since they were listed.
-                    let query = sqlx::query(
-                        "DELETE FROM guests WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = $1)",
-                    );
-                    forgotten += query.bind(guest).execute(&mut *transaction).await?.rows_affected();
+                    let query = sqlx::query("SELECT 1 FROM seats WHERE guest = $1").bind(guest.clone());
+                    if query.fetch_optional(&mut *transaction).await?.is_some() {
+                        continue;
+                    }
+                    delete_personal(&mut transaction, &guest).await?;
+                    let query = sqlx::query("DELETE FROM guests WHERE id = $1").bind(guest);
+                    forgotten += query.execute(&mut *transaction).await?.rows_affected();
                 }
                 transaction.commit().await?;
                 Ok(forgotten)
@@ -73,13 +86,16 @@ impl Store {
             .await
     }
 
-    /// The ids of up to `most` guests who came before a time and have no game.
-    async fn idle_guests(&self, before: i64, most: u32) -> Result<Vec<String>, StoreFault> {
+    /// The ids of up to `most` guests who have not come for long and have no game, nor have taken along one who has.
+    async fn idle_guests(&self, Unseen { guests, accounts }: Unseen, most: u32) -> Result<Vec<String>, StoreFault> {
         let query = sqlx::query(
-            "SELECT guests.id FROM guests LEFT JOIN seats ON seats.guest = guests.id \
-             WHERE guests.made_at < $1 AND seats.guest IS NULL ORDER BY guests.made_at, guests.id LIMIT $2",
+            "SELECT guests.id FROM guests LEFT JOIN accounts ON accounts.guest = guests.id \
+             LEFT JOIN seats ON seats.guest = guests.id LEFT JOIN taken_along ON taken_along.account = guests.id \
+             WHERE guests.made_at < $1 AND seats.guest IS NULL AND taken_along.account IS NULL \
+             AND guests.seen_at < CASE WHEN accounts.guest IS NULL THEN $1 ELSE $2 END \
+             ORDER BY guests.made_at, guests.id LIMIT $3",
         );
-        ids_in(&self.database.rows(query.bind(before).bind(i64::from(most))).await?)
+        self.database.ids(query.bind(guests).bind(accounts).bind(i64::from(most))).await
     }
 }
 
@@ -97,9 +113,4 @@ pub(super) async fn delete_game(connection: &mut AnyConnection, id: &str) -> Res
         sqlx::query(table).bind(id.to_owned()).execute(&mut *connection).await?;
     }
     Ok(())
-}
-
-/// The ids in the first column.
-fn ids_in(rows: &[AnyRow]) -> Result<Vec<String>, StoreFault> {
-    rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
 }

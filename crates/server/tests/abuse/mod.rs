@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const DEADLINE: Duration = Duration::from_mins(1);
 
 /// Retries until the condition holds.
-async fn until<F: Future<Output = bool>>(what: &str, mut is_so: impl FnMut() -> F) {
+pub(crate) async fn until<F: Future<Output = bool>>(what: &str, mut is_so: impl FnMut() -> F) {
     let began = Instant::now();
     while !is_so().await {
         assert!(began.elapsed() < DEADLINE, "still not so: {what}");

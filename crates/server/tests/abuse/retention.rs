@@ -41,6 +41,7 @@ async fn finished_games_are_kept_and_guests_without_games_are_forgotten() {
     idler.post("/api/me", &json!({ "name": "Ben" })).await;
     let (finished, unfinished) = (me.learning_game("computer").await, me.learning_game("computer").await);
     let store = Store::open(&server.database).await.unwrap();
+    let unseen = |before| server::store::Unseen { guests: before, accounts: before };
     let stale = |unfinished, finished| server::store::Stale { unfinished, finished };
     store.end_game(&finished).await.unwrap();
     assert!(store.is_over(&finished).await.unwrap() && !store.is_over(&unfinished).await.unwrap());
@@ -49,8 +50,8 @@ async fn finished_games_are_kept_and_guests_without_games_are_forgotten() {
     assert_eq!(store.stale_games(stale(i64::MAX, i64::MAX), 1).await.unwrap().len(), 1);
     store.remove_games(from_ref(&unfinished)).await.unwrap();
     assert_eq!((store.game(&unfinished).await.unwrap(), store.game(&finished).await.unwrap().is_some()), (None, true));
-    assert_eq!(store.forget_guests(0, 9).await.unwrap(), 0);
-    assert_eq!(store.forget_guests(i64::MAX, 9).await.unwrap(), 1, "who has a game stays");
+    assert_eq!(store.forget_guests(unseen(0), 9).await.unwrap(), 0);
+    assert_eq!(store.forget_guests(unseen(i64::MAX), 9).await.unwrap(), 1, "who has a game stays");
     store.close().await;
     assert_eq!(idler.get("/api/me").await.json()["name"], json!(null));
     assert_eq!(me.get(&format!("/api/games/{finished}")).await.json()["stage"], "over");

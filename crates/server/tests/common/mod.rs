@@ -52,6 +52,12 @@ pub(crate) fn quick() -> Limits {
         games_per_hour: any,
         games_per_hour_per_guest: any,
         open_games_per_guest: any,
+        accounts_per_hour: any,
+        sign_ins_at_once: any,
+        sign_ins_per_account_at_once: any,
+        // As little work as there can be: tests make many accounts.
+        passphrase_memory: 8,
+        passphrase_passes: 1,
         ..Limits::default()
     }
 }

@@ -13,6 +13,8 @@ use crate::common::{Browser, Running};
 /// their answers are held against the document as well.
 const ELSEWHERE: [u16; 5] = [409, 429, 431, 500, 503];
 
+const PASSPHRASE: &str = "seven frigates at dawn";
+
 /// Somebody who remembers which answers they got to which operations.
 struct Caller {
     browser: Browser,
@@ -68,6 +70,11 @@ fn address(operation: Operation<'_>, name: &str) -> String {
 fn least(operation: Operation<'_>) -> Value {
     match operation.id() {
         "callMe" => json!({ "name": "Ada" }),
+        "signUp" | "signIn" => json!({ "name": "Ada", "passphrase": PASSPHRASE }),
+        "recoverAccount" => json!({ "name": "Ada", "code": "A", "passphrase": PASSPHRASE }),
+        "changePassphrase" => json!({ "passphrase": PASSPHRASE, "new": PASSPHRASE }),
+        "changeCodes" => json!({ "passphrase": PASSPHRASE }),
+        "keepSettings" => json!({ "settings": {} }),
         "checkBrought" => json!({ "brings": { "ready": "x" } }),
         "writeBrought" => json!({ "brings": { "ready": "x" }, "format": "x" }),
         "makeGame" => json!({ "ruleset": "no-such-thing" }),
@@ -159,6 +166,27 @@ async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
     caller.seen.extend(friend.seen);
 }
 
+/// An account is made, used, recovered and removed.
+async fn have_an_account(caller: &mut Caller, server: &Running) {
+    let mut person = Caller::new(server);
+    let (account, secret) = (json!({ "name": "Cleo", "passphrase": PASSPHRASE }), json!({ "passphrase": PASSPHRASE }));
+    let made = person.done("post", "/api/account", &account).await;
+    person.done("get", "/api/me/sessions", &Value::Null).await;
+    person.done("post", "/api/me/sessions/end", &json!({})).await;
+    assert_eq!(person.post("/api/me/sessions/end", &json!({ "session": "x" })).await.refused(), "unknown");
+    person.done("post", "/api/me/settings", &json!({ "settings": { "sound": false } })).await;
+    person.done("get", "/api/me/settings", &Value::Null).await;
+    person.done("get", "/api/me/data", &Value::Null).await;
+    person.done("post", "/api/account/passphrase", &json!({ "passphrase": PASSPHRASE, "new": PASSPHRASE })).await;
+    person.done("post", "/api/session/end", &json!({})).await;
+    person.done("post", "/api/session", &account).await;
+    let recovery = json!({ "name": "Cleo", "code": made["codes"][0], "passphrase": PASSPHRASE });
+    person.done("post", "/api/account/recover", &recovery).await;
+    person.done("post", "/api/account/codes", &secret).await;
+    person.done("post", "/api/me/delete", &secret).await;
+    caller.seen.extend(person.seen);
+}
+
 /// What no operation takes: names that mean nothing, documents that are none, and a host that is not ours.
 async fn refuse(caller: &mut Caller, server: &Running) {
     for operation in contract().operations() {
@@ -224,6 +252,7 @@ async fn every_operation_answers_as_it_is_described() {
         bring(&mut caller, *game).await;
         play(&mut caller, &server, *game).await;
     }
+    have_an_account(&mut caller, &server).await;
     refuse(&mut caller, &server).await;
     refuse_by_rules(&mut caller, &server).await;
 

@@ -1,10 +1,16 @@
-// Which lessons were finished on this device.
+// Which lessons were finished on this device, or wherever its account is signed in.
 import { recall, remember } from '../memory';
 
 const KEY = 'lessons-done';
 
+const stored = (): Set<string> => new Set((recall(KEY) ?? '').split(' ').filter(Boolean));
+
 class Done {
-  #all = $state.raw(new Set((recall(KEY) ?? '').split(' ').filter(Boolean)));
+  #all = $state.raw(stored());
+
+  constructor() {
+    window.addEventListener('storage', () => (this.#all = stored()));
+  }
 
   has(ruleset: string, lesson: string): boolean {
     return this.#all.has(`${ruleset}/${lesson}`);

@@ -8,6 +8,7 @@ import type {
   CardReport,
   CardText,
   Join,
+  Me,
   NewGame,
   OpenGames,
   RulesetPage,
@@ -53,8 +54,8 @@ const posted = (body: unknown): RequestInit => ({
 
 const part = encodeURIComponent;
 
-export const me = () => ask<{ name: string | null }>('me');
-export const call = (name: string) => ask<{ name: string | null }>('me', { name });
+export const me = () => ask<Me>('me');
+export const call = (name: string) => ask<Me>('me', { name });
 
 /** The games of this table. */
 export const rulesets = () => ask<RulesetTitle[]>('rulesets');
