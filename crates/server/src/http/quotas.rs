@@ -16,6 +16,7 @@ pub(super) struct Quotas {
     guests: Buckets<Address>,
     games: Buckets<Address>,
     games_of_guest: Buckets<String>,
+    remarks: Buckets<Address>,
 }
 
 impl Quotas {
@@ -29,6 +30,7 @@ impl Quotas {
             guests: Buckets::new(Rate::per_hour(limits.guests_per_hour)),
             games: Buckets::new(Rate::per_hour(limits.games_per_hour)),
             games_of_guest: Buckets::new(Rate::per_hour(limits.games_per_hour_per_guest)),
+            remarks: Buckets::new(Rate::per_hour(limits.remarks_per_hour)),
         }
     }
 
@@ -62,6 +64,11 @@ impl Quotas {
     /// A new guest.
     pub(super) fn guest(&self, address: Address) -> Result<(), Refusal> {
         one(&self.guests, address, "too many new guests come from your address; try again later")
+    }
+
+    /// A note on a game, new or changed.
+    pub(super) fn remark(&self, address: Address) -> Result<(), Refusal> {
+        one(&self.remarks, address, "too many notes were written from your address in the last hour; try again later")
     }
 
     /// A new game; `guest` is `None` for a new guest.
