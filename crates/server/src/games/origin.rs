@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::erased::AnyGame;
-use table::{Position, Seed, Snapshot};
+use table::{Position, RefusalKind, Seed, Snapshot};
 
 use super::agreement::Agreement;
 use super::played::Played;
@@ -40,7 +40,11 @@ impl Origin {
     pub(super) fn begin(&self, agreement: &Agreement, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal> {
         let state = unpack(&self.position).ok_or_else(Refusal::defect)?;
         let snapshot = Snapshot { rules: self.rules, choices: 0, state };
-        Ok(agreement.game.rules().play_from(&snapshot, seed)?)
+        let begun = agreement.game.rules().play_from(&snapshot, seed);
+        begun.map_err(|refusal| match refusal.kind {
+            RefusalKind::Over => Refusal::forbidden("that game was over at this moment; play from an earlier one"),
+            _ => refusal.into(),
+        })
     }
 
     pub(super) fn card(&self) -> OriginCard {

@@ -15,7 +15,6 @@ pub struct GameRemarks {
 #[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct GameRemark {
     /// Its number among those on the game.
-    #[ts(type = "number")]
     pub number: i64,
     /// The number of the event.
     pub event: usize,
@@ -24,7 +23,6 @@ pub struct GameRemark {
     /// The text; to be displayed as text, never as markup.
     pub says: String,
     /// When it was written, in seconds since 1970.
-    #[ts(type = "number")]
     pub made_at: i64,
     /// Whether it is yours: you may write it anew.
     pub yours: bool,
@@ -47,7 +45,7 @@ pub struct NewRemark {
 }
 
 /// A remark to be written anew.
-#[derive(Clone, Debug, Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Debug, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangedRemark {
     /// The text: 1 to 500 characters.
