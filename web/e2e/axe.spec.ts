@@ -87,6 +87,30 @@ test('axe finds no serious fault on the account page', async ({ sit }) => {
   await inBothThemes(page);
 });
 
+test('axe finds no serious fault in a replay, its notes and its dialogs', async ({ sit }) => {
+  test.setTimeout(150_000);
+  const me = await sit(STILL);
+  const { page } = me;
+  await me.open({ ruleset: 'pearls', name: 'Ada' } as never);
+  await expect(me.question.or(me.waiting).first()).toBeVisible();
+  await me.concede();
+  await me.ending.getByRole('button', { name: 'Watch it again' }).click();
+  const timeline = page.getByRole('region', { name: 'Watching again' });
+  await timeline.getByRole('button', { name: 'Notes' }).click();
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await notes.getByRole('textbox', { name: /A note at this moment/ }).fill('Here it ended');
+  await notes.getByRole('button', { name: 'Leave a note' }).click();
+  await expect(notes.getByText('Here it ended')).toBeVisible();
+  await inBothThemes(page);
+  await timeline.getByRole('button', { name: 'Play from here' }).click();
+  await expect(page.getByRole('dialog', { name: 'Play from here' })).toBeVisible();
+  await inBothThemes(page);
+  await page.keyboard.press('Escape');
+  await timeline.getByRole('button', { name: 'How it went' }).click();
+  await expect(page.getByRole('dialog', { name: 'How it went' })).toBeVisible();
+  await inBothThemes(page);
+});
+
 test('axe finds no serious fault in a battle that has left its marks', async ({ sit }) => {
   test.setTimeout(300_000);
   const me = await sit(STILL);

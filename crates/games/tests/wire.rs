@@ -48,6 +48,8 @@ fn export_shared(config: &Config) {
     protocol::YourGames::export_all(config).unwrap();
     protocol::OpenGames::export_all(config).unwrap();
     protocol::Withdrawn::export_all(config).unwrap();
+    protocol::GameRemarks::export_all(config).unwrap();
+    protocol::NewRemark::export_all(config).unwrap();
     protocol::Join::export_all(config).unwrap();
     protocol::BroughtCheck::export_all(config).unwrap();
     protocol::RandomWish::export_all(config).unwrap();

@@ -154,6 +154,14 @@ limits! {
     offers_per_guest: u32 = 10, "games";
     /// Time since its maker last came after which an offer is no longer listed.
     offers_listed: Duration = DAY, "time";
+    /// Characters in a note on a moment of a game.
+    remark_length: usize = 500, "characters";
+    /// Notes of one guest on one game.
+    remarks_per_guest: u32 = 100, "notes";
+    /// Notes on one game.
+    remarks_per_game: u32 = 1000, "notes";
+    /// Notes that are written or changed from one address.
+    remarks_per_hour: u32 = 240, "per hour";
     /// Games in memory; the least recently used one without connected people makes room for another.
     games_awake: usize = 2500, "games";
     /// Time without connected people after which a game is evicted from memory.
@@ -162,7 +170,7 @@ limits! {
     unfinished_kept: Duration = DAY.saturating_mul(180), "time";
     /// Time since its last use after which a game that is over is removed from the store.
     finished_kept: Duration = Duration::MAX, "time";
-    /// Time since their last visit after which a guest without a game is removed from the store.
+    /// Time since their last visit after which a guest without a game and without notes is removed from the store.
     guests_kept: Duration = DAY.saturating_mul(30), "time";
     /// Time since its last visit after which an account without a game is removed from the store.
     accounts_kept: Duration = DAY.saturating_mul(730), "time";

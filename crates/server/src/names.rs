@@ -114,6 +114,16 @@ fn folded(name: &str) -> String {
     skeleton(&key(name)).flat_map(char::to_lowercase).collect()
 }
 
+/// What somebody notes on a game, normalized: one paragraph. Clients display it as text, never as markup.
+pub(crate) fn of_remark(says: &str, longest: usize) -> Result<String, Refusal> {
+    // A note is typed in a field of several lines.
+    let says = shown("a note", &says.replace(['\n', '\r', '\t'], " "), longest)?;
+    if says.is_empty() {
+        return Err(Refusal::malformed(format!("a note has 1 to {longest} characters")));
+    }
+    Ok(says)
+}
+
 /// A text that can be displayed in one line: normalized letters, single blanks, no invisible characters.
 fn shown(what: &str, text: &str, longest: usize) -> Result<String, Refusal> {
     // Normalizing may make a text longer, so a text that is far too long is refused first.

@@ -211,6 +211,9 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
     fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
         Armada::reimagine(game, eye, chance)
     }
+    fn dealt_anew(game: &Game, chance: &mut Chance) -> Game {
+        Armada::dealt_anew(game, chance)
+    }
     fn question(game: &Game, decision: &Decision) -> String {
         Armada::question(game, decision)
     }

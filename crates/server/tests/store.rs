@@ -1,6 +1,6 @@
 //! The guarantees of the store, on SQLite, and on PostgreSQL where `WARDROOM_TEST_POSTGRES` names one.
 
-use server::store::{Alteration, Store, StoreFault, StoredGame, StoredSeat, Tail, TakenSeat};
+use server::store::{Alteration, MostRemarks, Remarked, Store, StoreFault, StoredGame, StoredSeat, Tail, TakenSeat};
 
 /// Runs a test on every available database.
 async fn on_each<F: Future<Output = ()>>(test: impl Fn(Store) -> F) {
@@ -321,4 +321,38 @@ async fn nobody_else_may_read_the_file() {
         std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).unwrap();
         meddle(&url, "DELETE FROM sessions; DELETE FROM guests").await;
     }
+}
+
+#[tokio::test]
+async fn remarks_are_bounded_kept_and_go_with_their_game() {
+    on_each(|store| async move {
+        let stored = game(&store, "remarked").await;
+        let [one, other] = [
+            store.add_guest(&id("one"), &id("one-hash")).await.unwrap(),
+            store.add_guest(&id("other"), &id("other-hash")).await.unwrap(),
+        ];
+        store.name_guest(&one.id, "Ada").await.unwrap();
+        let most = MostRemarks { of_guest: 2, on_game: 3 };
+        let add = |guest: String, event, says: &'static str| {
+            let (store, stored) = (store.clone(), stored.clone());
+            async move { store.add_remark(&stored.id, &guest, event, says, most).await.unwrap() }
+        };
+        assert_eq!(add(one.id.clone(), 7, "later").await, Remarked::As(1));
+        assert_eq!(add(one.id.clone(), 3, "earlier").await, Remarked::As(2));
+        assert_eq!(add(one.id.clone(), 3, "too much").await, Remarked::TooManyOfGuest);
+        let (here, there) = tokio::join!(add(other.id.clone(), 5, "here"), add(other.id.clone(), 5, "there"));
+        assert!([here, there].contains(&Remarked::As(3)) && [here, there].contains(&Remarked::TooManyOnGame));
+        let kept = store.remarks(&stored.id).await.unwrap();
+        let told: Vec<_> = kept.iter().map(|remark| (remark.number, remark.event, remark.name.as_deref())).collect();
+        assert_eq!(told, [(2, 3, Some("Ada")), (3, 5, None), (1, 7, Some("Ada"))]);
+        assert!(!store.change_remark(&stored.id, 1, &other.id, "mine").await.unwrap());
+        assert!(store.change_remark(&stored.id, 1, &one.id, "mine").await.unwrap());
+        assert!(store.remove_remark(&stored.id, 2).await.unwrap());
+        assert!(!store.remove_remark(&stored.id, 2).await.unwrap());
+        assert_eq!(store.remarks(&stored.id).await.unwrap().last().unwrap().says, "mine");
+        store.remove_games(std::slice::from_ref(&stored.id)).await.unwrap();
+        assert_eq!(store.remarks(&stored.id).await.unwrap(), []);
+        store.close().await;
+    })
+    .await;
 }

@@ -11,8 +11,8 @@ use std::marker::PhantomData;
 
 use crate::journal::{Carried, JournalFault, Resumed};
 use crate::{
-    Choice, ChoiceOf, Commitment, Eye, Live, Mind, Picture, Player, PlayerAbout, Progress, Refusal, Ruleset, Seat,
-    Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
+    Choice, ChoiceOf, Commitment, Eye, Live, Mind, Picture, Player, PlayerAbout, Position, Progress, Refusal, Ruleset,
+    Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
@@ -52,6 +52,12 @@ pub trait AnyRuleset: Send + Sync {
     /// # Errors
     /// If the snapshot cannot be read, or does not belong to this journal.
     fn carry_on(&self, snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Box<dyn AnyGame>, Refusal>;
+
+    /// Begins a game from a position of another one, on a new seed; see [`Live::play_from`].
+    ///
+    /// # Errors
+    /// If the position cannot be read or played.
+    fn play_from(&self, position: &Snapshot, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal>;
 }
 
 /// A game in progress, of any ruleset.
@@ -191,6 +197,9 @@ pub trait AnyGame: Send {
     /// The state at the last checkpoint, to be stored beside the journal.
     fn snapshot(&self) -> Snapshot;
 
+    /// The position at an event, to play from; `None` if there is no such event. The game is replayed for it.
+    fn position(&self, event: usize) -> Option<Position>;
+
     /// How the game was carried on from older rules, if it was.
     fn carried(&self) -> Option<Carried>;
 
@@ -284,6 +293,10 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
 
     fn carry_on(&self, snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Box<dyn AnyGame>, Refusal> {
         Ok(Box::new(Live::<R>::carry_on(snapshot, journal, most)?))
+    }
+
+    fn play_from(&self, position: &Snapshot, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal> {
+        Ok(Box::new(Live::<R>::play_from(position, seed)?))
     }
 }
 
@@ -457,6 +470,12 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn snapshot(&self) -> Snapshot {
         self.snapshot()
+    }
+
+    fn position(&self, event: usize) -> Option<Position> {
+        let after = self.events().get(event).map(|told| told.after);
+        let given_up = || self.concession().filter(|last| last.number == event).map(|last| last.after);
+        Some(self.position(after.or_else(given_up)?))
     }
 
     fn carried(&self) -> Option<Carried> {

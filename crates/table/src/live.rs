@@ -6,8 +6,10 @@
 //! something new or is done. That takes microseconds, and no rule ever has to be split into callbacks.
 
 mod measured;
+mod position;
 mod snapshot;
 
+pub use position::Position;
 pub use snapshot::Snapshot;
 
 use std::borrow::Cow;

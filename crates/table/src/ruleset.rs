@@ -289,6 +289,13 @@ pub trait Ruleset: Sized + 'static {
     /// use such states to avoid using hidden information; the laws use them to check that views leak nothing.
     fn reimagine(game: &Self::Game, eye: Eye, chance: &mut Chance) -> Self::Game;
 
+    /// The same position for another game: everything that no seat knows is redrawn by `chance`, such as the order of a
+    /// deck; what a seat knows stays. The dice are replaced by the caller. By default everything is redrawn that is hidden
+    /// from spectators, which is right where no seat has a secret of its own.
+    fn dealt_anew(game: &Self::Game, chance: &mut Chance) -> Self::Game {
+        Self::reimagine(game, Eye::Spectator, chance)
+    }
+
     /// The current scene, for clients without a board: only what this eye may know.
     fn scene(game: &Self::Game, eye: Eye) -> Option<Scene<Self::Item>> {
         let _ = (game, eye);

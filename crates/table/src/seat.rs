@@ -20,7 +20,7 @@ pub struct Seat(pub u8);
 pub struct Side(pub u8);
 
 /// The viewpoint from which the table is seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Eye {
     /// The person in this seat: what is public, and this seat's own secrets.

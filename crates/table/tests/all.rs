@@ -8,4 +8,5 @@ mod driver;
 mod golden;
 mod journal;
 mod laws;
+mod positions;
 mod scenarios;

@@ -28,6 +28,7 @@ const SPARES_BY_THE_DECK: u8 = 16;
 const SPARES_WITH_NONSENSE: u8 = 17;
 const OPEN_WORDS_TELL_A_SECRET: u8 = 18;
 const COUNTS_WRONG: u8 = 19;
+const DEALS_WHAT_IS_KNOWN: u8 = 20;
 
 static WAIT: Ask =
     Ask::new("wait", Rule("pearls.dive.row"), "Do you wait a moment?").meanwhile("is thinking about waiting");
@@ -136,6 +137,12 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
     fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
         Pearls::reimagine(game, eye, chance)
     }
+    fn dealt_anew(game: &Game, chance: &mut Chance) -> Game {
+        match WHAT {
+            DEALS_WHAT_IS_KNOWN => Pearls::reimagine(game, Eye::Spectator, chance),
+            _ => Pearls::dealt_anew(game, chance),
+        }
+    }
     fn question(game: &Game, decision: &DecisionOf<Self>) -> String {
         match WHAT {
             OPEN_WORDS_TELL_A_SECRET => {
@@ -228,6 +235,11 @@ fn a_question_that_tells_its_seat_a_secret_and_is_not_called_one_breaks_a_law() 
 #[test]
 fn an_account_that_does_not_add_up_breaks_a_law() {
     assert_eq!(broken::<COUNTS_WRONG>(), "accounts add up");
+}
+
+#[test]
+fn a_position_to_play_from_in_which_a_seat_s_own_secrets_differ_breaks_a_law() {
+    assert_eq!(broken::<DEALS_WHAT_IS_KNOWN>(), "played from here");
 }
 
 #[test]

@@ -133,6 +133,9 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
     fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
         Pearls::reimagine(game, eye, chance)
     }
+    fn dealt_anew(game: &Game, chance: &mut Chance) -> Game {
+        Pearls::dealt_anew(game, chance)
+    }
     fn question(game: &Game, decision: &DecisionOf<Self>) -> String {
         Pearls::question(game, decision)
     }

@@ -81,9 +81,10 @@ class Route {
     window.addEventListener('click', (event) => this.#follow(event));
   }
 
+  /** To a page; what its address asks for besides, such as a moment of a game, is for the page. */
   go(path: string) {
     layers.turn(path);
-    this.#path = path;
+    this.#path = path.split('?')[0];
     this.#came = true;
     window.scrollTo(0, 0);
   }
@@ -105,11 +106,11 @@ class Route {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const wanted = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!link || !wanted || event.defaultPrevented) return;
-    const { origin, pathname } = new URL(link.href, window.location.href);
+    const { origin, pathname, search } = new URL(link.href, window.location.href);
     const ours = origin === window.location.origin && !pathname.startsWith('/api/');
     if (!ours || link.target || link.hasAttribute('download')) return;
     event.preventDefault();
-    this.go(pathname);
+    this.go(pathname + search);
   }
 }
 

@@ -239,6 +239,10 @@ impl<D: Deal> Ruleset for Rules<D> {
         secrets::reimagine(game, eye, chance)
     }
 
+    fn dealt_anew(game: &Game, chance: &mut Chance) -> Game {
+        secrets::dealt_anew(game, chance)
+    }
+
     fn scene(game: &Game, _: Eye) -> Option<Scene<Item>> {
         words::scene(game)
     }

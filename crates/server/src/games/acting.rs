@@ -30,7 +30,7 @@ impl Actor {
             ToTable::Peek { id: about, what } => self.peek(id, about, &what),
             ToTable::Draw { id: about, columns } => self.draw(id, about, columns.into()),
             ToTable::Moment { id: about, event, columns } => self.recall(id, about, event, columns.map(usize::from)),
-            ToTable::Look { seat } => self.look(id, seat),
+            ToTable::Look { seat, eye } => self.look(id, seat, eye),
             ToTable::Auto { seat, at, scope } => self.auto(id, seat, at, scope),
             ToTable::WithdrawAuto { seat } => self.withdraw_auto(id, seat),
             ToTable::TakeBack { to } => self.take_back(id, to).await,
@@ -124,19 +124,6 @@ impl Actor {
         if let Some(watcher) = self.watchers.get_mut(&watcher) {
             watcher.tell(&FromTable::Drawn { id, picture });
         }
-        Ok(())
-    }
-
-    fn look(&mut self, id: WatcherId, seat: Option<Seat>) -> Result<(), Refusal> {
-        let Some(watcher) = self.watchers.get(&id) else { return Ok(()) };
-        let eye = self.eye_for(watcher, seat)?;
-        if let Some(watcher) = self.watchers.get_mut(&id) {
-            watcher.eye = Some(eye);
-            // The other seat may have seen other events.
-            watcher.seen = 0;
-        }
-        self.welcome(id);
-        self.tell(id);
         Ok(())
     }
 

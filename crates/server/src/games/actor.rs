@@ -161,6 +161,7 @@ impl Actor {
                 let again = self.play_again(&guest, wish).await;
                 answer(reply, again);
             }
+            Message::Remark { event, reply } => answer(reply, self.can_be_remarked_on(event)),
             Message::Journal { guest, reply } => {
                 let journal = match self.journal(guest.as_ref()) {
                     Some(journal) => journal,
@@ -188,6 +189,22 @@ impl Actor {
             Message::TakenUp(taken) => self.was_taken_up(*taken),
             Message::Close | Message::Rest { .. } => {}
         }
+    }
+
+    /// Whether a note can be left at an event. While the game is going on it could be a hint.
+    fn can_be_remarked_on(&self, event: usize) -> Result<(), Refusal> {
+        let is_going_on = || Refusal::forbidden("notes can be left on a game once it is over");
+        if self.stored.header.is_none() {
+            return Err(is_going_on());
+        }
+        let played = self.game()?;
+        if played.outcome().is_none() {
+            return Err(is_going_on());
+        }
+        if event >= played.event_count() {
+            return Err(Refusal::unknown(format!("nothing with the number {event} has happened in this game")));
+        }
+        Ok(())
     }
 
     /// The journal, once the game is over; `None` if the game can no longer be played, and this player may have the

@@ -6,10 +6,11 @@ use serde_json::Value;
 use table::erased::AnyGame;
 use table::{Chance, Seat, Seed, capital};
 
+use super::origin::Origin;
 use crate::brought::{self, Bounds};
 use crate::config::Dice;
 use crate::offered::Offered;
-use crate::protocol::{BroughtChoice, Kind, Refusal, SeatBrought};
+use crate::protocol::{BroughtChoice, Kind, OriginCard, Refusal, SeatBrought};
 use crate::store::StoredGame;
 
 /// Context from which the seed of a setup is derived.
@@ -23,6 +24,8 @@ pub(crate) struct Agreement {
     pub(super) plan: SeatPlan,
     /// The lesson that is played, whose position replaces the terms.
     pub(super) lesson: Option<&'static Lesson>,
+    /// The moment of another game from which it is played.
+    pub(super) origin: Option<Origin>,
     /// By seat.
     seats: Vec<SeatAgreement>,
     /// Whether its open seats are offered to everybody.
@@ -50,6 +53,9 @@ struct Written {
     /// The id of the lesson that is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lesson: Option<String>,
+    /// The moment of another game from which it is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    origin: Option<Origin>,
     terms: Values,
     /// By seat; `None` where nothing is brought, or the seat is still open.
     brought: Vec<Option<Value>>,
@@ -68,7 +74,7 @@ impl Agreement {
         let agreed = game.agree(terms)?;
         let plan = game.seat_plan(&agreed)?;
         let seats = vec![SeatAgreement::default(); plan.seats.len()];
-        Ok(Agreement { game, agreed, plan, lesson: None, seats, offered: false })
+        Ok(Agreement { game, agreed, plan, lesson: None, origin: None, seats, offered: false })
     }
 
     /// An agreement to play a lesson, with all seats still empty.
@@ -76,6 +82,14 @@ impl Agreement {
         let lesson = game.lesson(id)?;
         let usual = Agreement::on(game, &Values::new())?;
         Ok(Agreement { plan: usual.plan.nobody_brings(), lesson: Some(lesson), ..usual })
+    }
+
+    /// The same agreement for a game that is played from a moment of this one: what was brought lies on the table already,
+    /// and all seats are empty.
+    pub(super) fn played_from(self, origin: Origin) -> Self {
+        let emptied = |seat: SeatAgreement| SeatAgreement { name: None, open: false, ..seat };
+        let seats = self.seats.into_iter().map(emptied).collect();
+        Agreement { plan: self.plan.nobody_brings(), origin: Some(origin), seats, offered: false, ..self }
     }
 
     /// Reads the agreement of a stored game.
@@ -87,6 +101,9 @@ impl Agreement {
             None => Agreement::on(game, &written.terms),
         };
         let mut agreement = agreement.map_err(|refusal| other_version(&refusal.says))?;
+        if let Some(origin) = written.origin {
+            agreement = agreement.played_from(origin);
+        }
         agreement.offered = written.offered;
         for seat in written.open {
             agreement.open(seat);
@@ -104,6 +121,7 @@ impl Agreement {
         let written = Written {
             rules: Some(self.game.rules().version()),
             lesson: self.lesson.map(|lesson| lesson.title.id.clone()),
+            origin: self.origin.clone(),
             terms: self.terms(),
             brought: self.seats.iter().map(|seat| seat.brought.clone()).collect(),
             names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
@@ -140,6 +158,11 @@ impl Agreement {
     /// Whether the players want hints.
     pub(super) fn wants_hints(&self) -> bool {
         self.lesson.is_some() || self.agreed.wants_hints()
+    }
+
+    /// The moment from which it is played, for everybody.
+    pub(super) fn origin_card(&self) -> Option<OriginCard> {
+        self.origin.as_ref().map(Origin::card)
     }
 
     /// The lesson as it is shown beside the game.
@@ -219,12 +242,18 @@ impl Agreement {
         if let Some(lesson) = self.lesson {
             return Ok(self.game.begin_lesson(lesson, dice.seed()?)?);
         }
+        if let Some(origin) = &self.origin {
+            return origin.begin(self, dice.seed()?);
+        }
         let brought: Option<Vec<Value>> = self.plan.bringing().map(|seat| self.seat(seat)?.brought.clone()).collect();
         self.start_with(&brought.ok_or_else(Refusal::defect)?, dice.seed()?)
     }
 
     /// Checks that what is brought so far can be played, with the game's defaults for the seats that are still open.
     pub(super) fn try_out(&self) -> Result<(), Refusal> {
+        if let Some(origin) = &self.origin {
+            return origin.begin(self, Seed::from_number(0)).map(|_| ());
+        }
         let brings = self.game.brings();
         let brought =
             self.plan.bringing().map(|seat| match (self.seat(seat).and_then(|it| it.brought.clone()), &brings) {
@@ -256,6 +285,7 @@ impl Written {
         Ok(Written {
             rules: None,
             lesson: None,
+            origin: None,
             terms,
             brought,
             names: names.unwrap_or_default(),

@@ -17,16 +17,15 @@ pub(crate) struct LaidOut {
     pub(super) listing: NewListing,
 }
 
-/// Sets up a new game.
+/// Sets up a new game on what was agreed on.
 pub(super) fn lay_out(
-    offered: Offered,
+    mut agreement: Agreement,
     dice: Dice,
     bounds: Bounds,
     id: &str,
     maker: &Guest,
     new: &NewGame,
 ) -> Result<LaidOut, Refusal> {
-    let mut agreement = agreed(offered, new)?;
     let wanted = seats_wanted(&agreement, new.seats.clone())?;
     let mut seats = Vec::new();
     for (seat, wanted) in (0..).map(Seat).zip(&wanted) {
@@ -54,7 +53,7 @@ pub(super) fn lay_out(
 }
 
 /// An agreement on the wanted terms, or to play the wanted lesson.
-fn agreed(offered: Offered, new: &NewGame) -> Result<Agreement, Refusal> {
+pub(super) fn agreed(offered: Offered, new: &NewGame) -> Result<Agreement, Refusal> {
     let game = offered.find(new.ruleset.as_deref())?;
     let Some(lesson) = &new.lesson else { return Agreement::on(game, &new.terms) };
     if !new.terms.is_empty() || new.seats.is_some() {

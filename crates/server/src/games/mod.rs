@@ -10,6 +10,8 @@ mod keeping;
 mod laying_out;
 mod listing;
 mod loaded_games;
+mod looking;
+mod origin;
 mod parting;
 mod played;
 mod proposing;
@@ -38,6 +40,7 @@ use crate::store::{Guest, Stale, Store, StoreFault};
 
 pub(crate) use absence::spread_back_off;
 use actor::Actor;
+pub(crate) use agreement::Agreement;
 pub(crate) use laying_out::LaidOut;
 use loaded_games::LoadedGames;
 pub(crate) use seats::seat_for;
@@ -61,6 +64,8 @@ pub(crate) enum Message {
     Remove { reply: oneshot::Sender<Result<(), Refusal>> },
     /// A player wants to play again; the answer is the id of the new game.
     Again { guest: Guest, wish: Rematch, reply: oneshot::Sender<Result<String, Refusal>> },
+    /// Asks whether a note can be left at an event: the game is over, and the event has happened.
+    Remark { event: usize, reply: oneshot::Sender<Result<(), Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
     Journal { guest: Option<Guest>, reply: oneshot::Sender<Result<String, Refusal>> },
     /// A player has gone for good, and the game with them if they played it alone.
@@ -121,9 +126,12 @@ impl Games {
     }
 
     /// Sets up a new game, ready to be stored. Reads lists and lays out a table, so it is slow enough to block.
-    pub(crate) fn lay_out(&self, maker: &Guest, new: &NewGame) -> Result<LaidOut, Refusal> {
+    ///
+    /// `from` is the agreement of another game with the position from which this one is played.
+    pub(crate) fn lay_out(&self, maker: &Guest, new: &NewGame, from: Option<Agreement>) -> Result<LaidOut, Refusal> {
         let Shared { offered, dice, limits, .. } = &*self.shared;
-        laying_out::lay_out(*offered, *dice, Bounds::of(limits), &secret::new_id()?, maker, new)
+        let agreement = from.map_or_else(|| laying_out::agreed(*offered, new), Ok)?;
+        laying_out::lay_out(agreement, *dice, Bounds::of(limits), &secret::new_id()?, maker, new)
     }
 
     /// Stores a new game and returns its id.

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyScene, Question, Recall};
 use table::journal::played_from;
-use table::{Commitment, Eye, Picture, Progress, Seat, Secret, Seed};
+use table::{Commitment, Eye, Picture, Position, Progress, Seat, Secret, Seed};
 
 use super::absence::Trouble;
 use super::resuming::{Opened, Unplayable, open_otherwise, resume, resume_older};
@@ -234,6 +234,12 @@ impl Played {
         })
     }
 
+    /// The position at an event; `None` if there is no such event, or the game is shown from its recorded views.
+    pub(super) fn position_at(&self, event: usize) -> Result<Option<Position>, Refusal> {
+        let own = event.checked_sub(self.lines_above());
+        Ok(own.map(|own| contained(|| self.game.position(own))).transpose()?.flatten())
+    }
+
     /// The table as an eye sees it, serialized.
     pub(super) fn view(&self, eye: Eye) -> Result<Box<RawValue>, Refusal> {
         contained(|| self.game.written_view(eye))
@@ -385,7 +391,7 @@ mod tests {
     use super::*;
     use crate::brought::Bounds;
     use crate::config::Dice;
-    use crate::games::laying_out::lay_out;
+    use crate::games::laying_out::{agreed, lay_out};
     use crate::limits::Limits;
     use crate::offered::Offered;
 
@@ -404,7 +410,8 @@ mod tests {
         )
         .unwrap();
         let bounds = Bounds::of(&Limits::default());
-        let laid_out = lay_out(Offered::default(), Dice::default(), bounds, "game", &guest, &new).unwrap();
+        let laid_out =
+            lay_out(agreed(Offered::default(), &new).unwrap(), Dice::default(), bounds, "game", &guest, &new).unwrap();
         store.add_listed_game(&laid_out.game, &laid_out.listing).await.unwrap();
         let played = load(&store).await;
         (store, played)

@@ -116,6 +116,7 @@ impl Actor {
             terms_says: self.agreement.terms_says(),
             hints: self.agreement.wants_hints(),
             lesson: self.agreement.lesson_card(),
+            origin: self.agreement.origin_card(),
             stage,
             sides: self.agreement.plan.sides.clone(),
             may_join: you.is_empty() && seats.iter().any(is_open),

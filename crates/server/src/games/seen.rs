@@ -3,6 +3,7 @@
 //! Stored are the public view after each choice, as changes, with the places where a seat sees more; the log of every
 //! eye; and what was measured. From this the game can be viewed and past moments recalled; nothing else is supported.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,8 @@ use serde_json::value::{RawValue, to_raw_value};
 use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyRuleset, AnyScene, Moment, Question, Recall};
 use table::journal::Carried;
 use table::{
-    Commitment, Eye, Picture, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
+    Commitment, Eye, Picture, Position, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash,
+    Stroke,
 };
 
 /// The views of a game, as they are stored.
@@ -57,6 +59,14 @@ struct Step {
     open: Vec<Secret>,
     /// By seat: what it saw beyond the public view.
     secrets: Vec<Vec<Secret>>,
+}
+
+impl Step {
+    /// What this eye saw beyond the public view.
+    fn secrets_of(&self, eye: Eye) -> impl Iterator<Item = &Secret> {
+        let seats = (0..).map(Seat).zip(&self.secrets);
+        seats.filter(move |(seat, _)| eye.sees_secrets_of(*seat)).flat_map(|(_, secrets)| secrets)
+    }
 }
 
 /// Records the views of a finished game; `None` if it is not over. Replays the game several times.
@@ -111,13 +121,30 @@ impl SeenGame {
         Some(SeenGame { seen, ruleset: rules.name(), journal: journal.to_owned() })
     }
 
-    /// Index of an eye's record. No eye sees everything; all but seats see what spectators do.
+    /// Index of an eye's record. What an eye that sees everything saw is put together from all of them.
     fn place(eye: Eye) -> usize {
         if let Eye::Seat(seat) = eye { usize::from(seat.0) + 1 } else { 0 }
     }
 
-    fn told(&self, eye: Eye) -> &[AnyEvent] {
-        self.seen.told.get(Self::place(eye)).map_or(&[], Vec::as_slice)
+    fn told(&self, eye: Eye) -> Cow<'_, [AnyEvent]> {
+        if eye == Eye::Omniscient {
+            return Cow::Owned(self.told_to_anybody());
+        }
+        self.seen.told.get(Self::place(eye)).map_or(Cow::Borrowed(&[]), |told| Cow::Borrowed(told.as_slice()))
+    }
+
+    /// What anybody was told: of each event the words of a seat that knows more than a spectator, if there is one.
+    fn told_to_anybody(&self) -> Vec<AnyEvent> {
+        let mut told: BTreeMap<usize, &AnyEvent> = BTreeMap::new();
+        let public = self.seen.told.first().into_iter().flatten();
+        told.extend(public.map(|event| (event.number, event)));
+        for event in self.seen.told.iter().skip(1).flatten() {
+            let known = told.entry(event.number).or_insert(event);
+            if known.event != event.event {
+                *known = event;
+            }
+        }
+        told.into_values().cloned().collect()
     }
 }
 
@@ -139,10 +166,8 @@ impl Seen {
         for change in until.iter().flat_map(|step| &step.open) {
             change.put_into(&mut view);
         }
-        if let (Eye::Seat(seat), Some(last)) = (eye, until.last()) {
-            for secret in last.secrets.get(usize::from(seat.0)).into_iter().flatten() {
-                secret.put_into(&mut view);
-            }
+        for secret in until.last().into_iter().flat_map(|last| last.secrets_of(eye)) {
+            secret.put_into(&mut view);
         }
         view
     }
@@ -281,9 +306,7 @@ impl AnyGame for SeenGame {
     }
 
     fn secrets(&self, eye: Eye) -> Vec<Secret> {
-        let Eye::Seat(seat) = eye else { return Vec::new() };
-        let last = self.seen.steps.last().and_then(|step| step.secrets.get(usize::from(seat.0)));
-        last.cloned().unwrap_or_default()
+        self.seen.steps.last().into_iter().flat_map(|last| last.secrets_of(eye)).cloned().collect()
     }
 
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent> {
@@ -312,6 +335,10 @@ impl AnyGame for SeenGame {
 
     fn snapshot(&self) -> Snapshot {
         Snapshot { rules: self.seen.rules, choices: self.seen.choices, state: Value::Null.to_string() }
+    }
+
+    fn position(&self, _: usize) -> Option<Position> {
+        None
     }
 
     fn carried(&self) -> Option<Carried> {

@@ -8,17 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use table::erased::Question;
-use table::{Eye, Seat, Secret};
+use table::{Eye, Secret};
 
 use super::played::Played;
 use crate::protocol::{Change, Changes, Refusal, between};
-
-/// An orderable key for an eye: a seat's, or that of all others.
-pub(super) type EyeKey = Option<Seat>;
-
-pub(super) fn eye_key(eye: Eye) -> EyeKey {
-    if let Eye::Seat(seat) = eye { Some(seat) } else { None }
-}
 
 /// The table as one eye sees it now.
 pub(super) struct Sight {
@@ -44,21 +37,21 @@ impl Sight {
 pub(super) struct Seen {
     /// The public view, if any watcher follows changes.
     open: Option<Box<RawValue>>,
-    pub(super) by: BTreeMap<EyeKey, Sight>,
+    pub(super) by: BTreeMap<Eye, Sight>,
 }
 
 /// The last views of the eyes that follow changes. Views of different seats are never compared, and each eye counts its
 /// own views: that another seat's view has changed may be a secret.
 #[derive(Default)]
 pub(super) struct Sights {
-    last: BTreeMap<EyeKey, u64>,
+    last: BTreeMap<Eye, u64>,
     open: Option<Box<RawValue>>,
-    kept: BTreeMap<EyeKey, (u64, Vec<Secret>)>,
+    kept: BTreeMap<Eye, (u64, Vec<Secret>)>,
 }
 
 impl Sights {
     /// Looks at the table through these eyes; the public view is made only if a watcher follows changes.
-    pub(super) fn look(&mut self, played: &Played, eyes: &[Eye], followed: bool) -> Result<Seen, Refusal> {
+    pub(super) fn look(&mut self, played: &Played, eyes: &BTreeSet<Eye>, followed: bool) -> Result<Seen, Refusal> {
         let open = followed.then(|| played.view(Eye::Spectator)).transpose()?;
         let changes = match (&self.open, &open) {
             (Some(old), Some(new)) => between(old.get(), new.get()).filter(|changes| is_short(changes, new)),
@@ -67,7 +60,7 @@ impl Sights {
         let mut by = BTreeMap::new();
         for eye in eyes {
             let (secrets, questions) = played.seen_by(*eye)?;
-            by.insert(eye_key(*eye), self.sight(*eye, changes.as_deref(), secrets, questions));
+            by.insert(*eye, self.sight(*eye, changes.as_deref(), secrets, questions));
         }
         Ok(Seen { open, by })
     }
@@ -80,14 +73,14 @@ impl Sights {
         secrets: Vec<Secret>,
         questions: Vec<Question>,
     ) -> Sight {
-        let kept = self.kept.get(&eye_key(eye));
+        let kept = self.kept.get(&eye);
         let list = kept.zip(changes).and_then(|((_, known), changes)| list(changes, known, &secrets));
         let base = kept.map(|(number, _)| *number).filter(|_| list.is_some());
         let same = changes.is_some_and(<[_]>::is_empty) && kept.is_some_and(|(_, known)| *known == secrets);
         let number = match kept {
             Some((number, _)) if same => *number,
             _ => {
-                let last = self.last.entry(eye_key(eye)).or_default();
+                let last = self.last.entry(eye).or_default();
                 *last += 1;
                 *last
             }
@@ -96,7 +89,7 @@ impl Sights {
     }
 
     /// Keeps these views until the next look, for the eyes that follow changes.
-    pub(super) fn keep(&mut self, seen: Seen, followed: &BTreeSet<EyeKey>) {
+    pub(super) fn keep(&mut self, seen: Seen, followed: &BTreeSet<Eye>) {
         let Some(open) = seen.open.filter(|_| !followed.is_empty()) else { return *self = self.without_views() };
         if self.open.as_ref().is_none_or(|known| known.get() != open.get()) {
             // What was kept for other eyes belongs to an older public view.

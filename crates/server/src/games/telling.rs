@@ -10,7 +10,7 @@ use table::{Eye, Seat};
 use super::WatcherId;
 use super::actor::Actor;
 use super::played::Played;
-use super::sight::{EyeKey, Seen, Sight, eye_key};
+use super::sight::{Seen, Sight};
 use super::watcher::{Form, Watcher, written};
 use crate::protocol::{FromTable, Refusal, SeatCard};
 use crate::store::{Guest, now};
@@ -75,7 +75,7 @@ impl Actor {
 
     pub(super) fn greet(&mut self, id: WatcherId, seen: usize, eye: Option<Seat>, form: Form) -> Result<(), Refusal> {
         let Some(watcher) = self.watchers.get(&id) else { return Ok(()) };
-        let eye = self.eye_for(watcher, eye)?;
+        let eye = self.eye_for(watcher, eye.map(Eye::Seat))?;
         let holds = self.played.as_ref().map_or(0, |played| played.still_holds(seen));
         let came = watcher.eye.is_none();
         if let Some(watcher) = self.watchers.get_mut(&id) {
@@ -91,18 +91,6 @@ impl Actor {
             self.tell_seats();
         }
         Ok(())
-    }
-
-    /// The eye of a watcher who wants to look through this seat, or through none in particular. Several players at one
-    /// screen then look at what is open.
-    pub(super) fn eye_for(&self, watcher: &Watcher, wanted: Option<Seat>) -> Result<Eye, Refusal> {
-        let own = self.seats_of(watcher.guest.as_ref());
-        match (wanted, &own[..]) {
-            (Some(seat), own) if own.contains(&seat) => Ok(Eye::Seat(seat)),
-            (Some(_), _) => Err(Refusal::forbidden("this seat is not yours, so you cannot look through it")),
-            (None, [only]) => Ok(Eye::Seat(*only)),
-            (None, _) => Ok(Eye::Spectator),
-        }
     }
 
     pub(super) fn welcome(&mut self, id: WatcherId) {
@@ -147,7 +135,7 @@ impl Actor {
     /// A serialized message is shared by all watchers with the same eye and seats who know as many events.
     fn tell_all(&mut self, ids: &[WatcherId]) {
         let following = self.watchers.values().filter(|watcher| watcher.form.changes);
-        let followed: BTreeSet<EyeKey> = following.filter_map(|watcher| watcher.eye).map(eye_key).collect();
+        let followed: BTreeSet<Eye> = following.filter_map(|watcher| watcher.eye).collect();
         let seen = match self.look_for(ids, !followed.is_empty()) {
             Ok(seen) => seen,
             Err(refusal) => return self.refuse_all(ids, &refusal),
@@ -164,8 +152,7 @@ impl Actor {
     /// The current views of these watchers' eyes.
     fn look_for(&mut self, ids: &[WatcherId], followed: bool) -> Result<Seen, Refusal> {
         let Some(played) = &self.played else { return Ok(Seen::default()) };
-        let eyes = ids.iter().filter_map(|id| self.watchers.get(id)?.eye).map(|eye| (eye_key(eye), eye));
-        let eyes: Vec<Eye> = eyes.collect::<BTreeMap<_, _>>().into_values().collect();
+        let eyes: BTreeSet<Eye> = ids.iter().filter_map(|id| self.watchers.get(id)?.eye).collect();
         self.sights.look(played, &eyes, followed)
     }
 
@@ -182,10 +169,10 @@ impl Actor {
         let Some((watcher, eye)) = self.watchers.get(&id).and_then(|watcher| Some((watcher, watcher.eye?))) else {
             return Ok(());
         };
-        let Some(sight) = seen.by.get(&eye_key(eye)) else { return Ok(()) };
+        let Some(sight) = seen.by.get(&eye) else { return Ok(()) };
         let own = self.seats_of(watcher.guest.as_ref());
         let follows = watcher.form.changes && watcher.holds == sight.base.map(|base| (eye, base));
-        let frame = match frames.entry((eye_key(eye), own, watcher.seen, follows)) {
+        let frame = match frames.entry((eye, own, watcher.seen, follows)) {
             Entry::Occupied(made) => made.get().clone(),
             Entry::Vacant(place) => {
                 let (_, own, seen, _) = place.key();
@@ -248,4 +235,4 @@ fn asked_together(played: &Played, own: &[Seat]) -> Result<Vec<Question>, Refusa
 }
 
 /// Messages serialized already, by eye, own seats, number of known events, and whether as changes.
-type Frames = BTreeMap<(EyeKey, Vec<Seat>, usize, bool), Utf8Bytes>;
+type Frames = BTreeMap<(Eye, Vec<Seat>, usize, bool), Utf8Bytes>;

@@ -17,10 +17,10 @@ use super::parts::Segments;
 use super::refused::Refused;
 use crate::brought::{Bounds, bring};
 use crate::front::Client;
-use crate::games::{Message, seat_for};
+use crate::games::{Agreement, Message, seat_for};
 use crate::names;
 use crate::protocol::{
-    BroughtChoice, GameCard, GameMade, Join, NewGame, NewSeat, Refusal, Rematch, Withdrawal, Withdrawn,
+    BroughtChoice, GameCard, GameMade, GameMoment, Join, NewGame, NewSeat, Refusal, Rematch, Withdrawal, Withdrawn,
 };
 
 pub(super) async fn make(
@@ -41,9 +41,13 @@ pub(super) async fn make(
     if new.offered {
         may_offer(&app, &visitor).await?;
     }
+    let from = match new.from.take() {
+        Some(from) => Some(played_from(&app, &new, from).await?),
+        None => None,
+    };
     // Reading lists and laying out a table is heavy work; nothing is stored of a guest whose request fails here.
     let (games, maker) = (app.games.clone(), visitor.guest.clone());
-    let laid_out = app.work.run(client.address.into(), move || games.lay_out(&maker, &new)).await??;
+    let laid_out = app.work.run(client.address.into(), move || games.lay_out(&maker, &new, from)).await??;
     let cookie = visitor.cookie(&app, client)?;
     let made = async {
         visitor.admit(&app, name).await?;
@@ -51,6 +55,15 @@ pub(super) async fn make(
         Ok(Json(GameMade { url: format!("/game/{game}"), game }))
     };
     Ok((cookie, made.await.map_err(Refused)))
+}
+
+/// What is agreed on for a game that is played from a moment of another one.
+async fn played_from(app: &App, new: &NewGame, from: GameMoment) -> Result<Agreement, Refusal> {
+    if new.ruleset.is_some() || new.lesson.is_some() || !new.terms.is_empty() {
+        let says = "a game that is played from a moment of another one has its terms: leave out the ruleset, the terms and the lesson";
+        return Err(Refusal::malformed(says));
+    }
+    app.games.agreement_from(from).await
 }
 
 /// The names of players at one screen must be distinguishable.

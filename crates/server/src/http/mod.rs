@@ -19,6 +19,7 @@ mod quotas;
 mod ready_made;
 mod reference;
 mod refused;
+mod remarks;
 mod routes;
 mod rulesets;
 mod sessions;

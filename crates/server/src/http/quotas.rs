@@ -19,6 +19,7 @@ pub(super) struct Quotas {
     sign_ins_of_account: Buckets<String>,
     games: Buckets<Address>,
     games_of_guest: Buckets<String>,
+    remarks: Buckets<Address>,
 }
 
 impl Quotas {
@@ -39,6 +40,7 @@ impl Quotas {
             )),
             games: Buckets::new(Rate::per_hour(limits.games_per_hour)),
             games_of_guest: Buckets::new(Rate::per_hour(limits.games_per_hour_per_guest)),
+            remarks: Buckets::new(Rate::per_hour(limits.remarks_per_hour)),
         }
     }
 
@@ -85,6 +87,11 @@ impl Quotas {
         let says = "too many attempts to sign in; wait a minute and try again";
         one(&self.sign_ins, address, says)?;
         one(&self.sign_ins_of_account, name_key, says)
+    }
+
+    /// A note on a game, new or changed.
+    pub(super) fn remark(&self, address: Address) -> Result<(), Refusal> {
+        one(&self.remarks, address, "too many notes were written from your address in the last hour; try again later")
     }
 
     /// A new game; `guest` is `None` for a new guest.

@@ -9,17 +9,19 @@ use serde_json::Value;
 
 use super::openapi::{self, Described, Operation};
 use super::{
-    App, accounts, brought, games, guest, health, lists, personal, reference, refused, rulesets, sessions, socket,
+    App, accounts, brought, games, guest, health, lists, personal, reference, refused, remarks, rulesets, sessions,
+    socket,
 };
 use crate::protocol::Kind;
 
 /// The placeholders in paths, with their descriptions.
-const SEGMENTS: [(&str, &str); 5] = [
+const SEGMENTS: [(&str, &str); 6] = [
     ("ruleset", "The name of a game, as `/api/rulesets` lists it."),
     ("rule", "The id of a rule."),
     ("word", "A keyword as cards print it, with its value where it has one."),
     ("card", "The id of a card."),
     ("game", "The id of a game that was made: 32 hexadecimal digits."),
+    ("remark", "The number of a note on a game."),
 ];
 
 /// Health checks.
@@ -43,7 +45,7 @@ pub(super) fn api() -> Routes {
         get("/me", "whoAmI", "Shows the guest that the cookie belongs to.", guest::me),
         post("/me", "callMe", "Sets the name of the guest.", guest::call_me),
     ];
-    let list = list.into_iter().chain(of_people()).chain(of_rulesets()).chain(of_games()).collect();
+    let list = list.into_iter().chain(of_people()).chain(of_rulesets()).chain(of_games()).chain(of_remarks()).collect();
     Routes { below: "/api", list }
 }
 
@@ -187,6 +189,25 @@ fn of_games() -> Vec<Route> {
         .refuses(&[Kind::Unknown]),
         get("/games/{game}/journal", "showJournal", "Downloads the journal of a finished game.", games::journal)
             .refuses(&[Kind::Unknown]),
+    ]
+}
+
+/// Notes on moments of games.
+fn of_remarks() -> Vec<Route> {
+    vec![
+        get("/games/{game}/remarks", "listRemarks", "Lists the notes on the moments of a game.", remarks::list)
+            .refuses(&[Kind::Unknown]),
+        post("/games/{game}/remarks", "addRemark", "Leaves a note at a moment of a finished game.", remarks::add)
+            .refuses(&[Kind::Unknown]),
+        post("/games/{game}/remarks/{remark}", "changeRemark", "Writes a note of one's own anew.", remarks::change)
+            .refuses(&[Kind::Unknown]),
+        post(
+            "/games/{game}/remarks/{remark}/remove",
+            "removeRemark",
+            "Removes a note: one's own, or on a game that one has played any.",
+            remarks::remove,
+        )
+        .refuses(&[Kind::Unknown]),
     ]
 }
 

@@ -56,11 +56,36 @@ pub struct NewGame {
     /// The id of a lesson, instead of terms and seats: both are its own.
     #[serde(default)]
     pub lesson: Option<String>,
+    /// The moment of a game that is over from which this one is played, instead of a ruleset, terms and what is brought:
+    /// all of them are those of that game.
+    #[serde(default)]
+    pub from: Option<GameMoment>,
     /// Whether the open seats are offered to everybody in the list of open games; otherwise only to those who get the
     /// link.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub offered: bool,
+}
+
+/// A moment of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[serde(deny_unknown_fields)]
+pub struct GameMoment {
+    /// The id of the game.
+    pub game: String,
+    /// The number of the event.
+    pub event: usize,
+}
+
+/// The moment of another game from which a game is played.
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
+pub struct OriginCard {
+    /// The id of the other game.
+    pub game: String,
+    /// The number of the event there.
+    pub event: usize,
+    /// How far that game had come, in words.
+    pub says: String,
 }
 
 /// A seat of a game to be made.
@@ -158,6 +183,8 @@ pub struct GameCard {
     pub hints: bool,
     /// The lesson that is learnt by playing it; none in an ordinary game.
     pub lesson: Option<LessonCard>,
+    /// The moment of another game from which it is played; none if it began with its setup.
+    pub origin: Option<OriginCard>,
     /// How far it is.
     pub stage: StageCard,
     /// The sides, in their order.

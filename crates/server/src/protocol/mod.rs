@@ -10,6 +10,7 @@ mod deflated;
 mod games;
 mod lists;
 mod refusal;
+mod remarks;
 mod rulesets;
 mod socket;
 
@@ -22,10 +23,11 @@ pub(crate) use changes::between;
 pub use changes::{Change, Changes};
 pub(crate) use deflated::deflated;
 pub use games::{
-    GameCard, GameMade, Join, Me, Mode, Name, NewGame, NewSeat, Rematch, SeatBrought, SeatCard, SeatPlayer, Sitter,
-    StageCard, Withdrawal, Withdrawn,
+    GameCard, GameMade, GameMoment, Join, Me, Mode, Name, NewGame, NewSeat, OriginCard, Rematch, SeatBrought, SeatCard,
+    SeatPlayer, Sitter, StageCard, Withdrawal, Withdrawn,
 };
 pub use lists::{GameLine, GameResult, ListPlace, OfferLine, OpenGames, SeatLine, YourGames};
 pub use refusal::{Kind, Refusal, RefusedRequest};
+pub use remarks::{ChangedRemark, GameRemark, GameRemarks, NewRemark, RemarkRemoval};
 pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};
 pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};

@@ -74,12 +74,16 @@ pub enum ToTable<C = Value, P = Value> {
         #[ts(optional)]
         columns: Option<u8>,
     },
-    /// Looks through another seat, for a guest with several.
+    /// Looks through another seat, for a guest with several; once the game is over, through any eye.
     Look {
         /// Which; none for what all of them may see together.
         #[serde(default)]
         #[ts(optional)]
         seat: Option<Seat>,
+        /// Instead of a seat of one's own: any seat, a spectator, or an eye that sees everything.
+        #[serde(default)]
+        #[ts(optional)]
+        eye: Option<Eye>,
     },
     /// Lets the table answer.
     Auto {

@@ -13,7 +13,7 @@ use super::place::Place;
 use super::{MIGRATIONS, StoreFault};
 
 /// All tables that hold what people did, each behind those that its rows refer to.
-pub const COPIED_TABLES: [&str; 13] = [
+pub const COPIED_TABLES: [&str; 14] = [
     "guests",
     "sessions",
     "accounts",
@@ -27,6 +27,7 @@ pub const COPIED_TABLES: [&str; 13] = [
     "seen",
     "standings",
     "offers",
+    "remarks",
 ];
 
 /// Timeout of one statement at the target.

@@ -11,7 +11,7 @@ use flate2::write::ZlibEncoder;
 
 /// How much time to spend on compression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Effort {
+pub(crate) enum Effort {
     /// A player waits for the write.
     Quick,
     /// Written once and kept for long.
@@ -19,7 +19,7 @@ pub(super) enum Effort {
 }
 
 /// Compresses a text.
-pub(super) fn pack(text: &str, effort: Effort) -> String {
+pub(crate) fn pack(text: &str, effort: Effort) -> String {
     let level = match effort {
         Effort::Quick => Compression::fast(),
         Effort::Thorough => Compression::best(),
@@ -31,7 +31,7 @@ pub(super) fn pack(text: &str, effort: Effort) -> String {
 }
 
 /// The text that was packed; `None` if the input is not a packed text.
-pub(super) fn unpack(packed: &str) -> Option<String> {
+pub(crate) fn unpack(packed: &str) -> Option<String> {
     let bytes = STANDARD.decode(packed).ok()?;
     let mut text = String::new();
     ZlibDecoder::new(&bytes[..]).read_to_string(&mut text).ok()?;

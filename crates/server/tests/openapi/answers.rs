@@ -78,6 +78,8 @@ fn least(operation: Operation<'_>) -> Value {
         "checkBrought" => json!({ "brings": { "ready": "x" } }),
         "writeBrought" => json!({ "brings": { "ready": "x" }, "format": "x" }),
         "makeGame" => json!({ "ruleset": "no-such-thing" }),
+        "addRemark" => json!({ "event": 0, "says": "x" }),
+        "changeRemark" => json!({ "says": "x" }),
         _ => json!({}),
     }
 }
@@ -160,6 +162,15 @@ async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
         let journal = caller.get(&format!("{path}/journal")).await;
         assert!(journal.status == 200 && journal.body.lines().count() > 1, "{journal:?}");
         assert_eq!(caller.done("get", &path, &Value::Null).await["stage"], "over");
+        let remarks = format!("{path}/remarks");
+        caller.done("post", &remarks, &json!({ "event": 0, "says": "It began well" })).await;
+        caller.done("post", &format!("{remarks}/1"), &json!({ "says": "It began" })).await;
+        assert_eq!(caller.done("get", &remarks, &Value::Null).await["remarks"][0]["says"], "It began");
+        caller.done("post", &format!("{remarks}/1/remove"), &json!({})).await;
+        let from = json!({ "from": { "game": id, "event": 0 } });
+        let branch = caller.done("post", "/api/games", &from).await;
+        let branch = format!("/api/games/{}", branch["game"].as_str().unwrap());
+        assert_eq!(caller.done("get", &branch, &Value::Null).await["origin"]["game"], id);
         let again = caller.done("post", &format!("{path}/rematch"), &json!({ "swap": true })).await;
         assert_eq!(caller.done("get", &path, &Value::Null).await["rematch"], again["game"]);
     }

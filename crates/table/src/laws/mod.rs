@@ -11,6 +11,7 @@
 //! | `questions keep secrets` | whether something is asked, and whom, does not depend on what is hidden from the others |
 //! | `open questions are open` | the words of a question that is not called secret tell nothing that is hidden from anybody |
 //! | `accounts add up` | where a ruleset accounts for the scores, its lines add up to them, at any time |
+//! | `played from here` | another game can begin from every position, and whoever sits there sees the same |
 //! | `take-back` | apply, take back, apply again is the same state |
 //! | `survives a crash` | a game killed at every single decision and resumed from its journal ends the same |
 //! | `the same either way` | full-speed play and live play are the same game |
@@ -30,6 +31,7 @@ mod asking;
 mod crash;
 mod legality;
 mod pace;
+mod playing_from;
 mod secrets;
 mod walk;
 
@@ -112,6 +114,7 @@ fn keep_in_one_game<R: Ruleset>(setup: &R::Setup, seed: Seed, pace: Pace, tally:
         probing.listed_is_legal(live, choice, tally)?;
         walk::serialising_round_trips(live, choice)?;
         secrets::views_keep_secrets(live, seed, tally)?;
+        playing_from::played_from_here(live, seed)?;
         asking::questions_keep_secrets(live, seed, tally)
     })?;
     legality::one_question(&plain)?;

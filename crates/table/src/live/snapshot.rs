@@ -100,6 +100,14 @@ impl<R: Ruleset> Live<R> {
         self.answer(seat, at, R::reworded(&self.now, choice)).ok()
     }
 
+    /// The state it begins with, if that is a position.
+    pub(crate) fn start_state(&self) -> Option<&R::Game> {
+        match &self.journal.start {
+            Start::Position { game } | Start::Carried { game, .. } => Some(game),
+            Start::Setup { .. } => None,
+        }
+    }
+
     /// How this game was carried on from older rules, if it was.
     pub fn carried(&self) -> Option<Carried> {
         match self.journal.start {

@@ -70,6 +70,13 @@ export class Replay<G extends GameTypes = GameTypes> {
     this.play();
   }
 
+  /** Shows the same moment to another eye: its event, or if that eye has not seen it, the one before. */
+  showAgain({ number }: TableEvent<G>) {
+    this.table.past.forget();
+    const { events } = this.table;
+    this.show(events.findLast((event) => event.number <= number) ?? events[0]);
+  }
+
   toggle() {
     if (this.playing) this.pause();
     else this.play();

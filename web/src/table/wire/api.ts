@@ -7,9 +7,11 @@ import type {
   CardLine,
   CardReport,
   CardText,
+  GameRemarks,
   Join,
   Me,
   NewGame,
+  NewRemark,
   OpenGames,
   RulesetPage,
   RulesetTitle,
@@ -88,6 +90,13 @@ export const join = (game: string, join: Join) => ask<GameCard>(`games/${part(ga
 /** Plays a finished game again, on the same sides or on the others'; the answer is the new game. */
 export const playAgain = (game: string, swap: boolean) =>
   ask<{ game: string; url: string }>(`games/${part(game)}/rematch`, { swap });
+/** The notes on a game. */
+export const remarks = (game: string) => ask<GameRemarks>(`games/${part(game)}/remarks`);
+export const addRemark = (game: string, remark: NewRemark) => ask<GameRemarks>(`games/${part(game)}/remarks`, remark);
+export const changeRemark = (game: string, number: number, says: string) =>
+  ask<GameRemarks>(`games/${part(game)}/remarks/${number}`, { says });
+export const removeRemark = (game: string, number: number) =>
+  ask<GameRemarks>(`games/${part(game)}/remarks/${number}/remove`, {});
 export const journalAddress = (game: string) => `/api/games/${part(game)}/journal`;
 
 export const rule = (ruleset: string, id: string) => ask<RuleText>(`rulesets/${part(ruleset)}/rules/${part(id)}`);

@@ -62,6 +62,8 @@ type Story<G extends GameTypes> = ReadonlyMap<number, Told<G>>;
 export class Game<G extends GameTypes = GameTypes> {
   card = $state.raw<GameCard | null>(null);
   eye = $state.raw<Eye>('spectator');
+  /** The eye that was chosen to look at a game that is over. */
+  chosenEye = $state.raw<Eye | null>(null);
   board = $state.raw<G['board'] | null>(null);
   /** The phases of a round. */
   phases = $state.raw<Titled[]>([]);
@@ -211,17 +213,18 @@ export class Game<G extends GameTypes = GameTypes> {
 
   /** Does this browser only watch? */
   get watching(): boolean {
-    return this.eye === 'spectator' && this.own.length === 0;
+    return this.own.length === 0;
   }
 
-  /** The seat that is looked through; null for what everybody may see. */
+  /** The seat of this browser that is looked through; null for what everybody may see. */
   get through(): number | null {
-    return this.eye === 'spectator' ? null : this.eye.seat;
+    const seat = seatOf(this.eye);
+    return seat !== null && this.own.includes(seat) ? seat : null;
   }
 
   /** The seat that is played now: at a shared screen that of the player who is asked. Null for a spectator. */
   get seat(): number | null {
-    if (!this.shared) return this.through;
+    if (!this.shared) return this.chosenEye === null ? this.through : (this.own[0] ?? null);
     return this.through ?? this.questions.find(({ seat }) => this.own.includes(seat))?.seat ?? this.#latest;
   }
 
@@ -235,8 +238,10 @@ export class Game<G extends GameTypes = GameTypes> {
     return this.#sideOf(this.seat);
   }
 
-  /** The side whose edge is the near one. At a shared screen that stays as it is, unless the board is to turn. */
+  /** The side whose edge is the near one: that of the eye which was chosen. At a shared screen that stays as it is, unless the board is to turn. */
   get facing(): number | null {
+    const other = seatOf(this.chosenEye);
+    if (other !== null) return this.#sideOf(other);
     return this.shared && !settings.now.turnBoard ? this.#sideOf(this.own[0]) : this.side;
   }
 
@@ -342,6 +347,21 @@ export class Game<G extends GameTypes = GameTypes> {
     this.#socket.say({ type: 'look' });
   }
 
+  /** Looks at a game that is over through another eye; what is watched again stays where it is. */
+  async lookThrough(eye: Eye) {
+    this.chosenEye = eye;
+    this.replay.pause();
+    await this.past.idle();
+    this.#socket.say({ type: 'look', eye });
+  }
+
+  /** Looks through one's own eyes again. */
+  lookOneself() {
+    if (this.chosenEye === null) return;
+    this.chosenEye = null;
+    this.#socket.say({ type: 'look' });
+  }
+
   /** Can the last choice be taken back, or a take-back proposed? */
   get mayTakeBack(): boolean {
     return this.back !== null && this.outcome === null && this.proposal === null && this.link === 'open';
@@ -442,10 +462,13 @@ export class Game<G extends GameTypes = GameTypes> {
         this.card = message.card;
         if (JSON.stringify(this.eye) !== JSON.stringify(message.eye)) {
           this.questions = [];
-          this.replay.stop();
+          if (this.chosenEye === null) this.replay.stop();
           this.#first = true;
         }
         this.eye = message.eye;
+        // After a new connection the eye has to be chosen again.
+        if (this.chosenEye !== null && JSON.stringify(this.chosenEye) !== JSON.stringify(message.eye))
+          this.#socket.say({ type: 'look', eye: this.chosenEye });
         this.board = message.board;
         this.phases = message.phases;
         break;
@@ -475,7 +498,8 @@ export class Game<G extends GameTypes = GameTypes> {
 
   #table(message: Extract<FromTable<G>, { type: 'table' }>) {
     const kept = this.events.filter(({ number }) => number < message.first_event);
-    if (this.past.event && this.past.event.number >= message.first_event) this.replay.stop();
+    const sameMoment = this.chosenEye !== null && this.replay.on ? this.past.event : null;
+    if (!sameMoment && this.past.event && this.past.event.number >= message.first_event) this.replay.stop();
     const { view: before, board } = this;
     const stepBack = message.choices < this.choices;
     this.#stillOpen = this.asked;
@@ -506,6 +530,7 @@ export class Game<G extends GameTypes = GameTypes> {
     if (stepBack) this.#following = this.#planned = null;
     else this.#spare();
     this.#coverAgain();
+    if (sameMoment) this.replay.showAgain(sameMoment);
   }
 
   /** Tells what happened in the room's own words. */
@@ -520,7 +545,7 @@ export class Game<G extends GameTypes = GameTypes> {
   #coverAgain() {
     const { through } = this;
     const secret = this.questions.some(({ seat, secret }) => seat === through && secret);
-    if (this.shared && through !== null && !secret && !this.#uncovered) this.cover();
+    if (this.shared && through !== null && !secret && !this.#uncovered && this.chosenEye === null) this.cover();
   }
 
   /**
@@ -537,6 +562,9 @@ export class Game<G extends GameTypes = GameTypes> {
     [this.#spared, this.#byItself] = [at, true];
   }
 }
+
+/** The seat of an eye; null for one that is nobody's. */
+const seatOf = (eye: Eye | null): number | null => (eye !== null && typeof eye === 'object' ? eye.seat : null);
 
 /** The WebSocket address of a table. */
 export function lineTo(game: string): string {

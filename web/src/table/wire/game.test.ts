@@ -419,3 +419,51 @@ test('the screen is handed over after the scene', () => {
   game.scenes.finish();
   expect(game.handOver).toBe(1);
 });
+
+describe('a game that is over', () => {
+  const OVER = { places: [1, 2], scores: [3, 1], how: 'it is over' } as never;
+
+  /** Grace watches the game of others again, at its second event. */
+  async function watched() {
+    const game = new Game('g1', 'ws://table');
+    const line = FakeSocket.newest;
+    line.open();
+    const look = (eye: Eye, events = [event(0), event(1), event(2)]) => {
+      line.hear({ ...(welcome({ you: [] }) as Extract<FromTable, { type: 'welcome' }>), eye });
+      line.hear(state({ events, first_event: 0, questions: [], outcome: OVER }));
+    };
+    const answer = async (event: number) => {
+      await vi.waitFor(() => expect(line.said.at(-1)).toMatchObject({ type: 'moment', event }));
+      const { id } = line.said.at(-1) as unknown as { id: string };
+      line.hear({ type: 'moment', id, event, before: null, view: { heap: event }, strokes: [] } as never);
+      await vi.waitFor(() => expect(game.past.wanted).toBeNull());
+    };
+    look('spectator');
+    game.replay.show(game.events[1]);
+    await answer(1);
+    return { game, line, look, answer };
+  }
+
+  test('is looked at through another eye at the same moment, by somebody who stays a watcher', async () => {
+    const { game, line, look, answer } = await watched();
+    await game.lookThrough({ seat: 1 });
+    expect(line.said.at(-1)).toEqual({ type: 'look', eye: { seat: 1 } });
+    // This eye was not told of the second event.
+    look({ seat: 1 }, [event(0), event(2)]);
+    expect([game.replay.on, game.past.event?.number]).toEqual([true, 0]);
+    await answer(0);
+    expect([game.watching, game.seat, game.facing]).toEqual([true, null, 1]);
+    game.lookOneself();
+    expect(line.said.at(-1)).toEqual({ type: 'look' });
+    expect(game.facing).toBeNull();
+  });
+
+  test('is looked at through the chosen eye again when the line was lost', async () => {
+    const { game, line, look } = await watched();
+    await game.lookThrough('omniscient');
+    look('omniscient');
+    line.said = [];
+    look('spectator');
+    expect(line.said).toContainEqual({ type: 'look', eye: 'omniscient' });
+  });
+});

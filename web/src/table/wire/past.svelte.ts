@@ -96,6 +96,16 @@ export class Past<G extends GameTypes = GameTypes> {
     if (next) void this.show(next);
   }
 
+  /** Resolves when the table has answered what it was asked. */
+  async idle() {
+    while (this.#asking) await this.#asking;
+  }
+
+  /** Drops what was looked up before it is needed: another eye looks now. */
+  forget() {
+    this.#ahead = null;
+  }
+
   /** Back to now. */
   leave() {
     this.shown = this.wanted = this.#ahead = null;

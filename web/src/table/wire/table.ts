@@ -56,13 +56,13 @@ type Beside<G extends GameTypes> = Omit<
 
 export type TableState<G extends GameTypes = GameTypes> = Beside<G> & { view: G['view'] };
 
-/** Without the omniscient eye, which no client has. */
-export type Eye = Exclude<AnyEye, 'omniscient'>;
+/** Through whose eyes the table is seen. */
+export type Eye = AnyEye;
 
 /** Messages as the client handles them: every view is whole. */
 export type FromTable<G extends GameTypes = GameTypes> =
   | Exclude<Told, { type: 'table' | 'welcome' | 'moment' | 'peeked' }>
-  | (Omit<Message<'welcome'>, 'eye' | 'board'> & { eye: Eye; board: G['board'] | null })
+  | (Omit<Message<'welcome'>, 'board'> & { board: G['board'] | null })
   | ({ type: 'table' } & TableState<G>)
   | (Omit<Message<'peeked'>, 'sight'> & { sight: G['sight'] })
   | ({ type: 'moment'; id: string } & Moment<G>);

@@ -88,6 +88,22 @@ fn what_is_imagined_keeps_what_was_seen() {
 }
 
 #[test]
+fn what_is_dealt_anew_keeps_what_any_player_knows() {
+    let (kit, ship) = looked_at();
+    let chance = &mut Chance::new(Seed::from_number(3));
+    let (mut cards, mut orders) = (0, 0);
+    for _ in 0..20 {
+        let other = Bare::dealt_anew(&kit.game, chance);
+        let (here, there) = (kit.game.ship(ship), other.ship(ship));
+        assert_eq!((&there.stack, there.damage[0]), (&here.stack, here.damage[0]), "its owner has set these dials");
+        cards += usize::from(there.damage[1] != here.damage[1]);
+        orders += usize::from(other.deck.draw != kit.game.deck.draw);
+        assert_eq!(Bare::sound(&other), Ok(()));
+    }
+    assert!(cards > 5 && orders == 20, "what nobody knows is dealt anew: {cards} cards, {orders} decks");
+}
+
+#[test]
 fn a_card_that_was_faceup_is_hidden_when_it_is_turned_over() {
     shows!("information.hidden.definition");
     let (mut kit, ship) = looked_at();

@@ -139,6 +139,10 @@ impl Ruleset for Pearls {
         secrets::reimagine(game, eye, chance)
     }
 
+    fn dealt_anew(game: &Game, chance: &mut Chance) -> Game {
+        secrets::dealt_anew(game, chance)
+    }
+
     fn scene(game: &Game, _eye: Eye) -> Option<Scene<Item>> {
         words::scene(game)
     }

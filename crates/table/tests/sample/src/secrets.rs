@@ -119,3 +119,10 @@ pub(crate) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
     }
     other
 }
+
+/// Shuffles what nobody has looked at.
+pub(crate) fn dealt_anew(game: &Game, chance: &mut Chance) -> Game {
+    let mut other = game.clone();
+    chance.shuffle("deal anew", &mut other.deck, |card| u32::from(*card));
+    other
+}

@@ -2,6 +2,7 @@
 import type { AgreedLine } from "./AgreedLine";
 import type { LessonCard } from "./LessonCard";
 import type { Mode } from "./Mode";
+import type { OriginCard } from "./OriginCard";
 import type { Seat } from "./Seat";
 import type { SeatCard } from "./SeatCard";
 import type { SideAbout } from "./SideAbout";
@@ -43,6 +44,10 @@ hints: boolean,
  * The lesson that is learnt by playing it; none in an ordinary game.
  */
 lesson: LessonCard | null, 
+/**
+ * The moment of another game from which it is played; none if it began with its setup.
+ */
+origin: OriginCard | null, 
 /**
  * How far it is.
  */

@@ -48,6 +48,7 @@ export const card = (more: Partial<GameCard> = {}): GameCard => ({
   terms_says: [],
   hints: false,
   lesson: null,
+  origin: null,
   stage: 'playing',
   sides: [0, 1].map((side) => ({ side, says: `side ${side + 1}` })),
   seats: [seat(0, 'Ada', 'you'), seat(1, 'Computer', 'computer')],
