@@ -132,6 +132,12 @@ limits! {
     offers_per_guest: u32 = 10, "games";
     /// Time since its maker last came after which an offer is no longer listed.
     offers_listed: Duration = DAY, "time";
+    /// Things that one guest keeps to bring to games.
+    saved_per_guest: u32 = 200, "things";
+    /// Bytes in one version of something kept.
+    saved_size: usize = 16 * 1024, "bytes";
+    /// Time since a guest last came after which what they keep is removed.
+    saved_kept: Duration = DAY.saturating_mul(730), "time";
     /// Games in memory; the least recently used one without connected people makes room for another.
     games_awake: usize = 2500, "games";
     /// Time without connected people after which a game is evicted from memory.

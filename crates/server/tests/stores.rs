@@ -13,4 +13,5 @@ mod later;
 mod lists;
 mod old_stores;
 mod rules_change;
+mod saved;
 mod store;

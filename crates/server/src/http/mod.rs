@@ -18,8 +18,10 @@ mod reference;
 mod refused;
 mod routes;
 mod rulesets;
+mod saved;
 mod site;
 mod socket;
+mod tagged;
 
 use std::net::SocketAddr;
 use std::sync::atomic::AtomicU64;

@@ -10,9 +10,12 @@ mod games;
 mod lists;
 mod refusal;
 mod rulesets;
+mod saved;
 mod socket;
 
-pub use brought::{BroughtCheck, BroughtChoice, BroughtVerdict, RandomWish, UnreadLine, WriteWish};
+pub use brought::{
+    BroughtCheck, BroughtChoice, BroughtVerdict, CatalogTerms, FitWish, RandomWish, UnreadLine, WriteWish,
+};
 pub(crate) use changes::between;
 pub use changes::{Change, Changes};
 pub(crate) use deflated::deflated;
@@ -23,4 +26,7 @@ pub use games::{
 pub use lists::{GameLine, GameResult, ListPlace, OfferLine, OpenGames, SeatLine, YourGames};
 pub use refusal::{Kind, Refusal, RefusedRequest};
 pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};
+pub use saved::{
+    NewSaved, NextVersion, Removal, SavedAbout, SavedCard, SavedEmblem, SavedWhole, SharedAs, SharedWhole, Sharing,
+};
 pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};

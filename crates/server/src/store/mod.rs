@@ -21,6 +21,7 @@ mod place;
 mod quotas;
 mod ready;
 mod retention;
+mod saved;
 mod standings;
 mod timings;
 mod upgrade;
@@ -43,6 +44,7 @@ pub use inspect::Inspection;
 pub use kept::{Kept, Reach};
 pub use lists::{Cursor, ListedGame, NoCursor};
 pub use retention::Stale;
+pub use saved::{Change, Saved, SavedContent};
 pub use standings::{Stage, Standing};
 pub(crate) use timings::Timings;
 
