@@ -49,6 +49,7 @@ export class Building<B = unknown> {
   #asked = 0;
   #sought: { brought: () => B; at: string | undefined } | null = null;
   #closed = false;
+  #underWay: Promise<void> = Promise.resolve();
 
   /** @param onkept when a new list got its id */
   constructor(
@@ -115,10 +116,16 @@ export class Building<B = unknown> {
     this.#seekSoon(0);
   }
 
-  /** Saves at once, from the version that is known. */
-  async save() {
+  /** Saves at once, from the version that is known; one save after the other. */
+  async save(): Promise<void> {
     clearTimeout(this.#saving);
-    if (this.keeping === 'saving' || this.keeping === 'conflict' || this.#closed) return;
+    await this.#underWay;
+    if (this.keeping === 'saved' || this.keeping === 'conflict' || this.#closed) return;
+    this.#underWay = this.#send();
+    await this.#underWay;
+  }
+
+  async #send() {
     const { brought, told: terms, name } = this;
     this.keeping = 'saving';
     try {
