@@ -7,7 +7,10 @@ use serde_json::Value;
 use table::{Chance, Refusal, Seat};
 
 use crate::brought::find_ready;
-use crate::{Agreed, Brings, BringsAbout, BroughtCard, ReadBrought, ReadyMade, Report, Shown, WrittenBrought};
+use crate::{
+    Agreed, Brings, BringsAbout, BroughtCard, CatalogEntry, ReadBrought, ReadyMade, Report, Shown, Unfit,
+    WrittenBrought, catalog,
+};
 
 /// [`Brings`] of any game. What is brought is JSON here.
 pub trait AnyBrings {
@@ -55,6 +58,18 @@ pub trait AnyBrings {
     /// # Errors
     /// If it cannot be read.
     fn check_for(&self, seat: Seat, brought: &Value, agreed: &Agreed) -> Result<Report, Refusal>;
+
+    /// Everything that can be put into one, with its cost on these terms.
+    ///
+    /// # Errors
+    /// If the terms are those of another game.
+    fn catalog(&self, agreed: &Agreed) -> Result<Vec<CatalogEntry>, Refusal>;
+
+    /// What of the catalog breaks a rule when it is added at a place as remarks name it, or wherever it belongs.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn unfit(&self, brought: &Value, at: Option<&str>, agreed: &Agreed) -> Result<Vec<Unfit>, Refusal>;
 
     /// Its short description.
     ///
@@ -161,6 +176,14 @@ impl<T: DeserializeOwned, B: Clone + Serialize + DeserializeOwned> AnyBrings for
 
     fn check_for(&self, seat: Seat, brought: &Value, agreed: &Agreed) -> Result<Report, Refusal> {
         Ok(self.0.check_for(seat, &read(brought)?, &agreed.terms()?))
+    }
+
+    fn catalog(&self, agreed: &Agreed) -> Result<Vec<CatalogEntry>, Refusal> {
+        Ok(self.0.catalog(&agreed.terms()?))
+    }
+
+    fn unfit(&self, brought: &Value, at: Option<&str>, agreed: &Agreed) -> Result<Vec<Unfit>, Refusal> {
+        Ok(catalog::unfit(self.0, &read(brought)?, at, &agreed.terms()?))
     }
 
     fn card(&self, brought: &Value, agreed: &Agreed) -> Result<BroughtCard, Refusal> {

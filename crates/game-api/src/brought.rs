@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use table::{Chance, Refusal, Rule, Seat, Titled};
 
-use crate::Unknown;
+use crate::{CatalogEntry, Unknown};
 
 /// Reads, checks, prices, shows and generates what players bring to a game.
 pub trait Brings: Sync {
@@ -44,6 +44,13 @@ pub trait Brings: Sync {
         let _ = seat;
         self.check(brought, terms)
     }
+
+    /// Everything that can be put into one, with its cost on these terms.
+    fn catalog(&self, terms: &Self::Terms) -> Vec<CatalogEntry>;
+
+    /// The same with one more thing of the catalog, at a place as remarks name it, or wherever it belongs. `None` if it
+    /// does not go there.
+    fn with(&self, brought: &Self::Brought, id: &str, at: Option<&str>) -> Option<Self::Brought>;
 
     /// Its short description.
     fn card(&self, brought: &Self::Brought, terms: &Self::Terms) -> BroughtCard;
@@ -164,7 +171,7 @@ impl Report {
 }
 
 /// The cost of a part of something brought, and its limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct PartCost {
     /// The plural noun for what is in the part.
     pub of: &'static str,

@@ -7,6 +7,7 @@
 //! | `every value can be played` | each single value of the form that is agreed on sets up a game with the seats that were planned |
 //! | `the default may be brought` | the defaults for what is brought are legal, and survive being stored |
 //! | `ready-made ones may be brought` | on the terms they suit |
+//! | `the catalog tells costs` | each thing in it is there once, and adding it costs what it says |
 //! | `everything can be looked up` | every rule and card that is listed has its page |
 //! | `players are different` | every computer player has its own name |
 //! | `lessons can be finished` | each has its own id, begins as it says, names known rules, questions and players, and ends while it is played |
@@ -20,6 +21,7 @@ mod lessons;
 mod values;
 
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::ops::Range;
 use table::erased::Erased;
 use table::laws::Tally;
@@ -62,6 +64,7 @@ pub fn keep<G: Offer>(seeds: Range<u64>) -> Result<Kept, String> {
     }
     let agreed = game::<G>().agree(&Values::new()).map_err(|refusal| refusal.to_string())?;
     ready_made_may_be_brought::<G>(&agreed).map_err(broken("ready-made ones may be brought"))?;
+    the_catalog_tells_costs::<G>(&agreed).map_err(broken("the catalog tells costs"))?;
     kept.lessons = lessons::can_be_finished::<G>(&agreed).map_err(broken("lessons can be finished"))?;
     let setup = setup::<G>(&agreed).map_err(|refusal| refusal.to_string())?;
     kept.tally = table::laws::keep::<G>(&[setup], seeds).map_err(|broken| broken.to_string())?;
@@ -169,6 +172,31 @@ fn ready_made_may_be_brought<G: Offer>(agreed: &Agreed) -> Result<(), String> {
         may_be_brought(&*brings, &ready.brought, &suits).map_err(|says| format!("{id}: {says}"))?;
     }
     Ok(())
+}
+
+/// Each thing of the catalog is there once, and what is brought costs so much more with it.
+fn the_catalog_tells_costs<G: Offer>(agreed: &Agreed) -> Result<(), String> {
+    let Some(brings) = G::brings() else { return Ok(()) };
+    let said = |refusal: Refusal| refusal.to_string();
+    let terms: G::Terms = agreed.terms().map_err(said)?;
+    let plan = game::<G>().seat_plan(agreed).map_err(said)?;
+    let catalog = brings.catalog(&terms);
+    let mut known = BTreeSet::new();
+    for seat in plan.bringing() {
+        let brought = brings.default_for(seat, &terms);
+        let before = brings.card(&brought, &terms).points;
+        for entry in &catalog {
+            let Some(with) = brings.with(&brought, &entry.id, None) else { continue };
+            let (after, points) = (brings.card(&with, &terms).points, entry.points.unwrap_or_default());
+            if after != before + points {
+                return Err(format!("{} costs {points}, but adds {}", entry.id, i64::from(after) - i64::from(before)));
+            }
+        }
+    }
+    match catalog.iter().find(|entry| !known.insert(&entry.id)) {
+        Some(twice) => Err(format!("{} is there twice", twice.id)),
+        None => Ok(()),
+    }
 }
 
 fn everything_can_be_looked_up<G: Offer>() -> Result<(), String> {

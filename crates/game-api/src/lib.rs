@@ -43,6 +43,7 @@ mod brings;
 mod brought;
 mod card_report;
 mod card_tests;
+mod catalog;
 mod form;
 mod game;
 pub mod laws;
@@ -61,6 +62,7 @@ pub use brought::{
 };
 pub use card_report::{CardReport, ChosenReading, ReportedCard, RulingNote};
 pub use card_tests::CardTests;
+pub use catalog::{CatalogEntry, Unfit};
 pub use form::{AgreedLine, Field, Form, FormOption, Kind, Preset, Values, When};
 pub use game::{Agreed, Game};
 pub use lesson::{Lesson, LessonCard, LessonEnd, LessonGoals, LessonTitle, Standing};

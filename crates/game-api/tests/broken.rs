@@ -3,8 +3,8 @@
 
 use fault::Fault;
 use game_api::{
-    About, Brings, BringsAbout, BroughtCard, Field, Form, Format, Game as _, Lesson, Line, Offer, ReadBrought,
-    ReadyMade, Remark, Report, SeatPlan, Shelf, Shown, Values, WrittenBrought, laws,
+    About, Brings, BringsAbout, BroughtCard, CatalogEntry, Field, Form, Format, Game as _, Lesson, Line, Offer,
+    ReadBrought, ReadyMade, Remark, Report, SeatPlan, Shelf, Shown, Values, WrittenBrought, laws,
 };
 use rulebook::Rulebook;
 use sample_game::{Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
@@ -36,6 +36,8 @@ const LESSON_FOR_TOO_MANY: u8 = 12;
 const LESSON_HINTS_AT_NOTHING: u8 = 13;
 const LESSON_AGAINST_NOBODY: u8 = 14;
 const LESSON_TWICE: u8 = 15;
+const CATALOG_LISTS_TWICE: u8 = 16;
+const CATALOG_IS_TOO_CHEAP: u8 = 17;
 
 /// A lesson, and what the defects replace in it.
 const LESSON: &str = r#"
@@ -219,6 +221,25 @@ impl<const WHAT: u8> Brings for Shop<WHAT> {
             detail,
         }
     }
+    fn catalog(&self, _: &Setup) -> Vec<CatalogEntry> {
+        let basket = CatalogEntry {
+            id: "basket".into(),
+            name: "Basket".into(),
+            kind: "basket".into(),
+            says: "A basket".into(),
+            text: String::new(),
+            words: Vec::new(),
+            emblems: Vec::new(),
+            points: Some(u32::from(WHAT != CATALOG_IS_TOO_CHEAP)),
+            unique: false,
+            played: true,
+            detail: json!({}),
+        };
+        vec![basket; if WHAT == CATALOG_LISTS_TWICE { 2 } else { 1 }]
+    }
+    fn with(&self, brought: &Baskets, _: &str, _: Option<&str>) -> Option<Baskets> {
+        Some(Baskets { count: brought.count + 1, ..brought.clone() })
+    }
     fn card(&self, brought: &Baskets, _: &Setup) -> BroughtCard {
         BroughtCard {
             id: None,
@@ -327,6 +348,8 @@ fn every_law_can_be_broken() {
         (broken::<SEATS_ONE_MORE>(), "every value can be played", "planned is"),
         (broken::<CALLS_SEATS_OTHERWISE>(), "every value can be played", "planned is"),
         (broken::<BRINGS_TOO_MUCH>(), "the default may be brought", "at most 3 baskets"),
+        (broken::<CATALOG_LISTS_TWICE>(), "the catalog tells costs", "basket is there twice"),
+        (broken::<CATALOG_IS_TOO_CHEAP>(), "the catalog tells costs", "basket costs 0, but adds 1"),
         (broken::<PRICES_TWICE>(), "the default may be brought", "it costs 2 on its card, but 1"),
         (broken::<READY_MADE_IS_ILLEGAL>(), "ready-made ones may be brought", "two: at most 3 baskets"),
         (broken::<FORM_ALLOWS_TOO_MUCH>(), "every value can be played", "1 to 5 rounds"),

@@ -5,7 +5,7 @@
 //! where they differ.
 
 use armada_game as armada;
-use game_api::{BroughtCard, CardLine, CardPage, CardReport, RulePage, RuleTitle, WrittenBrought};
+use game_api::{BroughtCard, CardLine, CardPage, CardReport, CatalogEntry, RulePage, RuleTitle, Unfit, WrittenBrought};
 use serde_json::Value;
 use server::protocol;
 use std::collections::BTreeMap;
@@ -56,6 +56,15 @@ fn export_shared(config: &Config) {
     protocol::Rematch::export_all(config).unwrap();
     protocol::WriteWish::export_all(config).unwrap();
     protocol::BroughtVerdict::export_all(config).unwrap();
+    protocol::FitWish::export_all(config).unwrap();
+    protocol::NewSaved::export_all(config).unwrap();
+    protocol::NextVersion::export_all(config).unwrap();
+    protocol::SavedCard::export_all(config).unwrap();
+    protocol::SavedWhole::export_all(config).unwrap();
+    protocol::SharedAs::export_all(config).unwrap();
+    protocol::SharedWhole::export_all(config).unwrap();
+    CatalogEntry::export_all(config).unwrap();
+    Unfit::export_all(config).unwrap();
     WrittenBrought::export_all(config).unwrap();
     BroughtCard::export_all(config).unwrap();
     RulePage::export_all(config).unwrap();
@@ -79,6 +88,7 @@ struct OfArmada {
     sight: armada::play::peek::Sight,
     brought: armada::fleet::Fleet,
     card: armada::offer::CardPrint,
+    catalog: armada::offer::CatalogFacts,
 }
 
 /// The same for Starmada, which has no constant board and nothing to peek at.
@@ -90,6 +100,8 @@ struct OfStarmada {
     spot: starmada::Spot,
     event: starmada::Event,
     view: starmada::View,
+    brought: starmada::offer::Brought,
+    catalog: starmada::offer::ClassFacts,
 }
 
 fn made(export: impl FnOnce(&Config)) -> Files {

@@ -1,14 +1,19 @@
 //! What players bring to a table: ready-made, pasted as a list, or in the game's own form.
 
 use fault::Fault;
-use game_api::{Agreed, AnyBrings, BroughtCard, Game, ReadBrought, Remark, Report, Shown, WrittenBrought};
+use game_api::{
+    Agreed, AnyBrings, BroughtCard, CatalogEntry, Game, Line, ReadBrought, Remark, Report, Shown, Unfit, Values,
+    WrittenBrought,
+};
 use serde_json::Value;
 use table::{Chance, Seat, Seed};
 
 use crate::limits::Limits;
 use crate::names;
 use crate::offered::bounded;
-use crate::protocol::{BroughtChoice, BroughtVerdict, Kind, RandomWish, Refusal, UnreadLine, WriteWish};
+use crate::protocol::{
+    BroughtChoice, BroughtVerdict, FitWish, Kind, RandomWish, Refusal, SavedAbout, SavedEmblem, UnreadLine, WriteWish,
+};
 use crate::secret;
 
 /// Limits on what players write.
@@ -40,6 +45,43 @@ pub(crate) fn ready_made(game: &dyn Game) -> Result<Vec<BroughtCard>, Refusal> {
         Some(brings) => brings.ready_made(&game.agree(&game_api::Values::new())?)?,
         None => Vec::new(),
     })
+}
+
+/// Everything that can be put into what is brought to a game; nothing if nothing is brought.
+pub(crate) fn catalog(game: &dyn Game, agreed: &Agreed) -> Result<Vec<CatalogEntry>, Refusal> {
+    Ok(game.brings().map(|brings| brings.catalog(agreed)).transpose()?.unwrap_or_default())
+}
+
+/// What cannot be added to something without breaking a rule.
+pub(crate) fn unfit(game: &dyn Game, agreed: &Agreed, wish: &FitWish, bounds: Bounds) -> Result<Vec<Unfit>, Refusal> {
+    let brings = brings(game)?;
+    let read = read(&*brings, agreed, &wish.brings, bounds)?.map_err(|faults| cannot_be_read(&faults))?;
+    let at = wish.at.as_deref().map(bounded).transpose()?;
+    Ok(brings.unfit(&read.brought, at, agreed)?)
+}
+
+/// What is to be kept, legal or not, under a name that can be displayed, and what there is to say about it.
+pub(crate) fn to_keep(
+    game: &dyn Game,
+    agreed: &Agreed,
+    choice: &BroughtChoice,
+    name: Option<&str>,
+    bounds: Bounds,
+) -> Result<(SavedAbout, Value), Refusal> {
+    let brings = brings(game)?;
+    let ReadBrought { brought, .. } =
+        read(&*brings, agreed, choice, bounds)?.map_err(|faults| cannot_be_read(&faults))?;
+    let brought = name.map_or(Ok(brought.clone()), |name| brings.renamed(&brought, name))?;
+    let brought = named(&*brings, agreed, brought, bounds)?;
+    let Report { points, limit, faults, .. } = brings.check(&brought, agreed)?;
+    let BroughtCard { name, emblem, summary, .. } = brings.card(&brought, agreed)?;
+    let emblem = emblem.map(|it| SavedEmblem { id: it.id.to_owned(), title: it.title.to_owned() });
+    Ok((SavedAbout { name, emblem, points, limit, faults: faults.len() as u32, summary }, brought))
+}
+
+/// What is in something that was kept, line by line.
+pub(crate) fn lines(game: &dyn Game, terms: &Values, brought: &Value) -> Result<Vec<Line>, Refusal> {
+    Ok(brings(game)?.show(brought, &game.agree(terms)?)?.lines)
 }
 
 /// What a player brings to a seat, if it may be played there.
@@ -155,12 +197,13 @@ fn verdict(
     let ReadBrought { brought, format, unread, notes } = read;
     let report = brings.check(&brought, agreed)?;
     let (legal, whole) = (report.is_legal(), unread.is_empty());
-    let Report { points, limit, faults, remarks, .. } = report;
+    let Report { points, limit, parts, faults, remarks, .. } = report;
     let Shown { lines, .. } = brings.show(&brought, agreed)?;
     Ok(BroughtVerdict {
         legal: legal && whole,
         points,
         limit,
+        parts,
         faults: some(faults.into_iter().map(|fault| (fault, 1)), bounds.faults, and_more_faults),
         remarks: some(remarks.into_iter().map(|remark| (remark, 1)), bounds.faults, and_more_faults),
         unread: some(unread.iter().map(|unread| (unread.into(), 1)), bounds.faults, and_more_lines),
@@ -182,6 +225,7 @@ fn unreadable(faults: &[Fault], bounds: Bounds) -> BroughtVerdict {
         legal: false,
         points: 0,
         limit: None,
+        parts: Vec::new(),
         faults: some(faults.iter().map(remark), bounds.faults, and_more_faults),
         remarks: Vec::new(),
         unread: Vec::new(),

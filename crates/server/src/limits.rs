@@ -162,6 +162,12 @@ limits! {
     remarks_per_game: u32 = 1000, "notes";
     /// Notes that are written or changed from one address.
     remarks_per_hour: u32 = 240, "per hour";
+    /// Things that one guest keeps to bring to games.
+    saved_per_guest: u32 = 200, "things";
+    /// Bytes in one version of something kept.
+    saved_size: usize = 16 * 1024, "bytes";
+    /// Time since a guest last came after which what they keep is removed.
+    saved_kept: Duration = DAY.saturating_mul(730), "time";
     /// Games in memory; the least recently used one without connected people makes room for another.
     games_awake: usize = 2500, "games";
     /// Time without connected people after which a game is evicted from memory.

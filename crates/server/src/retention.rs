@@ -9,6 +9,9 @@ use crate::store::{self, Stale, StoreFault, Unseen};
 /// Pause between two batches, so that other writes get their turn.
 const PAUSE_BETWEEN_BATCHES: Duration = Duration::from_millis(100);
 
+/// How long something that its owner removed can be brought back.
+const REMOVED_KEPT: Duration = Duration::from_hours(24);
+
 /// Sweeps the store at once, and then periodically.
 pub(crate) async fn sweep_periodically(games: Games) {
     loop {
@@ -49,9 +52,11 @@ async fn sweep(games: &Games) -> Result<(u64, u64), StoreFault> {
         }
         tokio::time::sleep(PAUSE_BETWEEN_BATCHES).await;
     }
+    let store = &games.shared.store;
+    store.give_up_saved(before(REMOVED_KEPT), before(limits.saved_kept)).await?;
     let unseen = Unseen { guests: before(limits.guests_kept), accounts: before(limits.accounts_kept) };
     loop {
-        let count = games.shared.store.forget_guests(unseen, limits.sweep_batch).await?;
+        let count = store.forget_guests(unseen, limits.sweep_batch).await?;
         forgotten += count;
         if count < u64::from(limits.sweep_batch) {
             return Ok((removed, forgotten));

@@ -14,4 +14,5 @@ mod lists;
 mod old_stores;
 mod people;
 mod rules_change;
+mod saved;
 mod store;

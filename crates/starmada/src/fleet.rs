@@ -22,7 +22,7 @@ pub struct Fleet {
 }
 
 /// A ship of a fleet. In files, its class alone is enough.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ts_rs::TS)]
 pub struct Vessel {
     /// Its class.
     pub class: String,

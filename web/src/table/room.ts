@@ -5,6 +5,7 @@ import type { Desk } from './game/desk.svelte';
 import type { Begins } from './log/chapters';
 import type { Recaps } from './log/recap';
 import type { Retells } from './log/told';
+import type { Builder } from './lists/builder';
 import type { Draft } from './panel/draft.svelte';
 import type { Cut } from './scene/beat';
 import type { CardText, Choice, GameTypes, Named, Pick, Question, TableEvent } from './wire';
@@ -38,6 +39,8 @@ export interface Room<G extends GameTypes = GameTypes> {
   Inline?: Component<{ named: Named<G['item']> }>;
   /** A card as it looks; in a game with what is left of it, where the thing it belongs to is known. */
   CardFace?: Component<{ card: CardText; game?: Game<G> | null; thing?: unknown }>;
+  /** Builds what players bring, card by card; loaded when a list is opened. */
+  builder?: () => Promise<Builder>;
   /** The drawing behind the welcome. */
   Welcome?: Component;
 

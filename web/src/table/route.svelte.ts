@@ -12,20 +12,28 @@ export type Page =
   | { page: 'cards'; ruleset: string }
   | { page: 'reference'; ruleset: string; entry: Entry }
   | { page: 'settings' }
-  | { page: 'account' };
+  | { page: 'account' }
+  | { page: 'lists' }
+  /** `id` is null for a new one. */
+  | { page: 'list'; id: string | null; ruleset: string }
+  | { page: 'shared'; id: string };
 
 const MODES: readonly string[] = ['computer', 'friend', 'hot-seat'] satisfies Mode[];
 
 /** The page of an address. */
 export function pageOf(path: string): Page {
   const [page, of, ...more] = path.split('/').filter(Boolean).map(decoded);
-  if ((page === 'settings' || page === 'games' || page === 'account') && of === undefined) return { page };
+  if ((page === 'settings' || page === 'games' || page === 'lists' || page === 'account') && of === undefined)
+    return { page };
   if (page === 'new' && of && more.length === 1 && MODES.includes(more[0])) {
     return { page, ruleset: of, mode: more[0] as Mode };
   }
+  if (page === 'lists' && of === 'new' && more.length === 1) return { page: 'list', id: null, ruleset: more[0] };
   if (page === 'reference' && of) return { page, ruleset: of, entry: entryOf(more) };
   if (of === undefined || more.length > 0) return { page: 'start' };
   if (page === 'game') return { page, game: of };
+  if (page === 'lists') return { page: 'list', id: of, ruleset: '' };
+  if (page === 'shared') return { page, id: of };
   if (page === 'cards') return { page, ruleset: of };
   return { page: 'start' };
 }
@@ -58,6 +66,12 @@ export const cardsPage = (ruleset: string): string => `/cards/${encodeURICompone
 
 /** The page on which a game is set up. */
 export const newGamePage = (ruleset: string, mode: Mode): string => `/new/${encodeURIComponent(ruleset)}/${mode}`;
+
+/** Your lists of what to bring to games, one of them, and a new one. */
+export const LISTS = '/lists';
+export const listPage = (id: string): string => `${LISTS}/${encodeURIComponent(id)}`;
+export const newListPage = (ruleset: string): string => `${LISTS}/new/${encodeURIComponent(ruleset)}`;
+export const sharedPage = (id: string): string => `/shared/${encodeURIComponent(id)}`;
 
 export const SETTINGS = '/settings';
 

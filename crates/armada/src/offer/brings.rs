@@ -1,13 +1,17 @@
 //! Fleets, as what a player brings.
 
 mod card;
+mod catalog;
 mod report;
 mod shown;
 mod written;
 
+pub use catalog::{CatalogFacts, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts};
+
 use fault::Fault;
 use game_api::{
-    Brings, BringsAbout, BroughtCard, ReadBrought, ReadyMade, Report, Shown, Unknown, Values, WrittenBrought,
+    Brings, BringsAbout, BroughtCard, CatalogEntry, ReadBrought, ReadyMade, Report, Shown, Unknown, Values,
+    WrittenBrought,
 };
 use serde_json::json;
 use std::marker::PhantomData;
@@ -75,6 +79,14 @@ impl<D: Deal> Brings for Fleets<D> {
 
     fn check(&self, brought: &Fleet, terms: &GameTerms) -> Report {
         report::of(brought, terms.of_fleets(), D::cards())
+    }
+
+    fn catalog(&self, terms: &GameTerms) -> Vec<CatalogEntry> {
+        catalog::on(terms.of_fleets(), D::cards())
+    }
+
+    fn with(&self, brought: &Fleet, id: &str, at: Option<&str>) -> Option<Fleet> {
+        catalog::with(brought, id, at)
     }
 
     fn card(&self, brought: &Fleet, terms: &GameTerms) -> BroughtCard {

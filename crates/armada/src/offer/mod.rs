@@ -19,6 +19,7 @@ use crate::fleet::Fleet;
 use crate::play::words::{PHASES, name_of_seat, seat_says, side_says};
 use crate::play::{Deal, Rules, Setup, seating};
 
+pub use brings::{CatalogFacts, ObjectiveFacts, ShipFacts, SquadronFacts, UpgradeFacts};
 pub use reference::{CardFace, CardPrint, DamageFace, ObjectiveFace, ShipFace, SquadronFace, StationFace, UpgradeFace};
 pub use terms::{FoughtOver, GameTerms};
 

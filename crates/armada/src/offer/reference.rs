@@ -13,6 +13,8 @@ use table::Titled;
 use crate::catalog::{Card, CardKind, Catalog};
 use crate::play::Deal;
 
+pub(super) use face::titles_of;
+pub(super) use line::{what, words};
 pub use print::{CardFace, CardPrint, DamageFace, ObjectiveFace, ShipFace, SquadronFace, StationFace, UpgradeFace};
 
 /// The rulebook of Armada and the cards of the catalog.
@@ -79,7 +81,7 @@ impl<D: Deal> Reference for Cards<D> {
 }
 
 /// What the rulebook says about a card; there is nothing to say about ships.
-fn entry_of(card: Card<'_>) -> Option<&'static Entry> {
+pub(super) fn entry_of(card: Card<'_>) -> Option<&'static Entry> {
     Rulebook::embedded().ruleset(crate::NAME)?.find(card.entry_id()?)
 }
 

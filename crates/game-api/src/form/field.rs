@@ -35,9 +35,9 @@ pub struct Field {
     /// Other names under which a command line takes it.
     pub aliases: Vec<&'static str>,
     /// Whether it restricts what may be brought. Commands that only check what is brought have options for such fields
-    /// alone.
-    #[serde(skip)]
-    #[ts(skip)]
+    /// alone, and so have builders.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
     pub of_brought: bool,
     /// The message about a number outside of the bounds, with `{}` for the number, followed by the bounds.
     #[serde(skip)]

@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use game_api::{Agreed, Game, Values, WrittenBrought};
+use game_api::{Agreed, CatalogEntry, Game, Unfit, Values, WrittenBrought};
 
 use super::App;
 use super::body::Body;
-use super::parts::Segments;
+use super::parts::{Asked, Segments};
 use super::ready_made::ReadyMadeOf;
 use super::refused::Refused;
+use super::tagged::{Kept, Tagged};
 use crate::brought::{self, Bounds};
 use crate::front::Client;
-use crate::protocol::{BroughtCheck, BroughtVerdict, RandomWish, Refusal, WriteWish};
+use crate::protocol::{BroughtCheck, BroughtVerdict, CatalogTerms, FitWish, RandomWish, Refusal, WriteWish};
 
 pub(super) async fn ready_made(
     State(app): State<Arc<App>>,
@@ -28,6 +29,36 @@ pub(super) async fn ready_made(
     // They never change, and checking each of them against the rules takes time.
     let made = app.work.run(client.address.into(), move || brought::ready_made(game)).await??;
     Ok(Json(app.ready_made.keep(name, made)))
+}
+
+/// Everything that can be put into what is brought. Clients keep it until it changes.
+pub(super) async fn catalog(
+    State(app): State<Arc<App>>,
+    client: Client,
+    kept: Kept,
+    Segments(ruleset): Segments<String>,
+    Asked(CatalogTerms { terms }): Asked<CatalogTerms>,
+) -> Result<Tagged<Vec<CatalogEntry>>, Refused> {
+    let terms = terms.as_deref().map_or_else(|| Ok(Values::new()), in_address)?;
+    let catalog = |game: &dyn Game, agreed: &Agreed, _| brought::catalog(game, agreed);
+    let Json(all) = on_terms(&app, client, &ruleset, terms, catalog).await?;
+    Ok(Tagged::new(&all, &kept)?)
+}
+
+/// Terms that are written in an address.
+fn in_address(terms: &str) -> Result<Values, Refusal> {
+    fault::read_json("address", terms).map_err(|fault| Refusal::unreadable("address", &fault))
+}
+
+pub(super) async fn fitting(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Segments(ruleset): Segments<String>,
+    Body(wish): Body<FitWish>,
+) -> Result<Json<Vec<Unfit>>, Refused> {
+    let terms = wish.terms.clone();
+    let unfit = move |game: &dyn Game, agreed: &Agreed, bounds| brought::unfit(game, agreed, &wish, bounds);
+    on_terms(&app, client, &ruleset, terms, unfit).await
 }
 
 pub(super) async fn check(

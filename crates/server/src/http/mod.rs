@@ -22,9 +22,11 @@ mod refused;
 mod remarks;
 mod routes;
 mod rulesets;
+mod saved;
 mod sessions;
 mod site;
 mod socket;
+mod tagged;
 
 use std::net::SocketAddr;
 use std::sync::atomic::AtomicU64;

@@ -9,17 +9,19 @@ use serde_json::Value;
 
 use super::openapi::{self, Described, Operation};
 use super::{
-    App, accounts, brought, games, guest, health, lists, personal, reference, refused, remarks, rulesets, sessions,
-    socket,
+    App, accounts, brought, games, guest, health, lists, personal, reference, refused, remarks, rulesets, saved,
+    sessions, socket,
 };
 use crate::protocol::Kind;
 
 /// The placeholders in paths, with their descriptions.
-const SEGMENTS: [(&str, &str); 6] = [
+const SEGMENTS: [(&str, &str); 8] = [
     ("ruleset", "The name of a game, as `/api/rulesets` lists it."),
     ("rule", "The id of a rule."),
     ("word", "A keyword as cards print it, with its value where it has one."),
     ("card", "The id of a card."),
+    ("saved", "The id of something that the guest keeps."),
+    ("shared", "The id in the link of something that is shared."),
     ("game", "The id of a game that was made: 32 hexadecimal digits."),
     ("remark", "The number of a note on a game."),
 ];
@@ -45,7 +47,8 @@ pub(super) fn api() -> Routes {
         get("/me", "whoAmI", "Shows the guest that the cookie belongs to.", guest::me),
         post("/me", "callMe", "Sets the name of the guest.", guest::call_me),
     ];
-    let list = list.into_iter().chain(of_people()).chain(of_rulesets()).chain(of_games()).chain(of_remarks()).collect();
+    let list = list.into_iter().chain(of_people()).chain(of_rulesets()).chain(of_saved());
+    let list = list.chain(of_games()).chain(of_remarks()).collect();
     Routes { below: "/api", list }
 }
 
@@ -93,6 +96,20 @@ fn of_rulesets() -> Vec<Route> {
             brought::ready_made,
         )
         .refuses(&[Kind::Unknown]),
+        get(
+            "/rulesets/{ruleset}/catalog",
+            "listCatalog",
+            "Lists everything that can be put into what is brought to a game, with its cost.",
+            brought::catalog,
+        )
+        .refuses(&[Kind::Unknown, Kind::Illegal]),
+        post(
+            "/rulesets/{ruleset}/brought/fitting",
+            "listUnfit",
+            "Lists what of the catalog cannot be added without breaking a rule, and why.",
+            brought::fitting,
+        )
+        .refuses(&[Kind::Unknown, Kind::Illegal]),
         post(
             "/rulesets/{ruleset}/brought/check",
             "checkBrought",
@@ -150,6 +167,49 @@ fn of_rulesets() -> Vec<Route> {
             reference::coverage,
         )
         .refuses(&[Kind::Unknown]),
+    ]
+}
+
+/// What guests build and keep.
+fn of_saved() -> Vec<Route> {
+    vec![
+        get("/me/saved", "listSaved", "Lists what the guest keeps to bring to games.", saved::list),
+        post("/me/saved", "keep", "Keeps something to bring to games, legal or not.", saved::make)
+            .refuses(&[Kind::Unknown, Kind::Illegal]),
+        get("/me/saved/{saved}", "showSaved", "Shows something that the guest keeps.", saved::show)
+            .refuses(&[Kind::Unknown]),
+        post(
+            "/me/saved/{saved}",
+            "save",
+            "Saves a new version, unless another one was saved since the one it was made from.",
+            saved::save,
+        )
+        .refuses(&[Kind::Unknown, Kind::Illegal, Kind::Stale]),
+        get(
+            "/me/saved/{saved}/versions",
+            "listVersions",
+            "Lists the last 20 versions, the latest first.",
+            saved::versions,
+        )
+        .refuses(&[Kind::Unknown]),
+        post("/me/saved/{saved}/duplicate", "duplicate", "Keeps a second one of it.", saved::duplicate)
+            .refuses(&[Kind::Unknown]),
+        post(
+            "/me/saved/{saved}/remove",
+            "remove",
+            "Removes it, or brings it back; that is possible for a day.",
+            saved::remove,
+        )
+        .refuses(&[Kind::Unknown]),
+        post(
+            "/me/saved/{saved}/share",
+            "share",
+            "Lets whoever has the link look at it and copy it, or ends that.",
+            saved::share,
+        )
+        .refuses(&[Kind::Unknown]),
+        get("/shared/{shared}", "showShared", "Shows something that is shared.", saved::shared)
+            .refuses(&[Kind::Unknown]),
     ]
 }
 

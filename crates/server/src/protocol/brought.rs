@@ -1,7 +1,7 @@
 //! What players bring.
 
 use fault::Unread;
-use game_api::{BroughtCard, Line, Remark, Values};
+use game_api::{BroughtCard, Line, PartCost, Remark, Values};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -23,6 +23,30 @@ pub enum BroughtChoice {
 pub struct BroughtCheck {
     /// What.
     pub brings: BroughtChoice,
+    /// The terms of the game it is for; what is left out is at its default.
+    #[serde(default)]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub terms: Values,
+}
+
+/// The terms of a game in an address.
+#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
+pub struct CatalogTerms {
+    /// The terms as a JSON object; what is left out is at its default.
+    #[serde(default)]
+    pub terms: Option<String>,
+}
+
+/// Something to which something else is to be added.
+#[derive(Clone, Debug, Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[serde(deny_unknown_fields)]
+pub struct FitWish {
+    /// What.
+    pub brings: BroughtChoice,
+    /// The place in it, as remarks name it; left out for what belongs to no other part.
+    #[serde(default)]
+    #[ts(optional)]
+    pub at: Option<String>,
     /// The terms of the game it is for; what is left out is at its default.
     #[serde(default)]
     #[ts(optional, type = "Record<string, unknown>")]
@@ -88,6 +112,8 @@ pub struct BroughtVerdict {
     pub points: u32,
     /// The limit on its cost, where there is one.
     pub limit: Option<u32>,
+    /// The costs of its parts, where they have limits of their own.
+    pub parts: Vec<PartCost>,
     /// Everything that is wrong with it.
     pub faults: Vec<Remark>,
     /// What its owner should know although it may be played.

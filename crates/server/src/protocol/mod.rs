@@ -12,13 +12,16 @@ mod lists;
 mod refusal;
 mod remarks;
 mod rulesets;
+mod saved;
 mod socket;
 
 pub use accounts::{
     Codes, Deletion, EndSession, Kept, NewCodes, NewPassphrase, Recovery, Secret, SessionLine, Sessions, Settings,
     SignIn, SignOut, SignUp,
 };
-pub use brought::{BroughtCheck, BroughtChoice, BroughtVerdict, RandomWish, UnreadLine, WriteWish};
+pub use brought::{
+    BroughtCheck, BroughtChoice, BroughtVerdict, CatalogTerms, FitWish, RandomWish, UnreadLine, WriteWish,
+};
 pub(crate) use changes::between;
 pub use changes::{Change, Changes};
 pub(crate) use deflated::deflated;
@@ -30,4 +33,7 @@ pub use lists::{GameLine, GameResult, ListPlace, OfferLine, OpenGames, SeatLine,
 pub use refusal::{Kind, Refusal, RefusedRequest};
 pub use remarks::{ChangedRemark, GameRemark, GameRemarks, NewRemark, RemarkRemoval};
 pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};
+pub use saved::{
+    NewSaved, NextVersion, Removal, SavedAbout, SavedCard, SavedEmblem, SavedWhole, SharedAs, SharedWhole, Sharing,
+};
 pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};

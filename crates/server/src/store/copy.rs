@@ -13,7 +13,7 @@ use super::place::Place;
 use super::{MIGRATIONS, StoreFault};
 
 /// All tables that hold what people did, each behind those that its rows refer to.
-pub const COPIED_TABLES: [&str; 14] = [
+pub const COPIED_TABLES: [&str; 16] = [
     "guests",
     "sessions",
     "accounts",
@@ -28,6 +28,8 @@ pub const COPIED_TABLES: [&str; 14] = [
     "standings",
     "offers",
     "remarks",
+    "saved",
+    "saved_versions",
 ];
 
 /// Timeout of one statement at the target.

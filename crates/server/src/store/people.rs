@@ -53,13 +53,25 @@ const fn personal(
 }
 
 /// The tables that belong to people, each before those that its rows refer to.
-const PERSONAL: [Personal; 8] = [
+const PERSONAL: [Personal; 10] = [
     personal("sessions", WhenTakenAlong::Go, WhenGone::Go, &["made_at", "seen_at", "device"]),
     personal("recovery_codes", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("accounts", WhenTakenAlong::Go, WhenGone::Go, &["name", "made_at"]),
     personal("settings", WhenTakenAlong::Move { only_one: true }, WhenGone::Go, &["text", "changed_at"]),
     personal("offers", WhenTakenAlong::Stay, WhenGone::Go, &["game", "offered_at"]),
     personal("remarks", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "event", "says", "made_at"]),
+    personal(
+        "saved_versions",
+        WhenTakenAlong::Move { only_one: false },
+        WhenGone::Go,
+        &["saved", "version", "changed_at", "terms", "about", "brought"],
+    ),
+    personal(
+        "saved",
+        WhenTakenAlong::Move { only_one: false },
+        WhenGone::Go,
+        &["id", "ruleset", "shared", "changed_at"],
+    ),
     personal("taken_along", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("seats", WhenTakenAlong::Stay, WhenGone::Stay, &["game", "seat"]),
 ];

@@ -57,7 +57,7 @@ impl Store {
     }
 
     /// Removes up to `most` guests who last came before a time, or those with an account before another, and who have
-    /// no game and no remark. Returns how many.
+    /// no game and no remark and keep nothing. Returns how many.
     ///
     /// # Errors
     /// If it cannot be read or written; then none of them was removed.
@@ -71,9 +71,10 @@ impl Store {
                 let mut transaction = attempt.begin().await?;
                 let mut forgotten = 0;
                 for guest in idle {
-                    // The guest may have taken a seat since they were listed.
+                    // The guest may have taken a seat since they were listed, or kept something.
                     let query = sqlx::query(
-                        "SELECT 1 FROM seats WHERE guest = $1 UNION ALL SELECT 1 FROM remarks WHERE guest = $1",
+                        "SELECT 1 FROM seats WHERE guest = $1 UNION ALL SELECT 1 FROM remarks WHERE guest = $1 \
+                         UNION ALL SELECT 1 FROM saved WHERE guest = $1",
                     );
                     let query = query.bind(guest.clone());
                     if query.fetch_optional(&mut *transaction).await?.is_some() {
@@ -89,14 +90,16 @@ impl Store {
             .await
     }
 
-    /// The ids of up to `most` guests who have not come for long and have no game and no remark, nor have taken along
-    /// one who has.
+    /// The ids of up to `most` guests who have not come for long have no game and no remark and keep nothing, nor
+    /// have taken along one who has a game.
     async fn idle_guests(&self, Unseen { guests, accounts }: Unseen, most: u32) -> Result<Vec<String>, StoreFault> {
         let query = sqlx::query(
             "SELECT guests.id FROM guests LEFT JOIN accounts ON accounts.guest = guests.id \
              LEFT JOIN seats ON seats.guest = guests.id LEFT JOIN taken_along ON taken_along.account = guests.id \
              WHERE guests.made_at < $1 AND seats.guest IS NULL AND taken_along.account IS NULL \
-             AND NOT EXISTS (SELECT 1 FROM remarks WHERE remarks.guest = guests.id) AND guests.seen_at < CASE WHEN accounts.guest IS NULL THEN $1 ELSE $2 END \
+             AND NOT EXISTS (SELECT 1 FROM remarks WHERE remarks.guest = guests.id) \
+             AND NOT EXISTS (SELECT 1 FROM saved WHERE saved.guest = guests.id) \
+             AND guests.seen_at < CASE WHEN accounts.guest IS NULL THEN $1 ELSE $2 END \
              ORDER BY guests.made_at, guests.id LIMIT $3",
         );
         self.database.ids(query.bind(guests).bind(accounts).bind(i64::from(most))).await

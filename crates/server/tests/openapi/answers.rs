@@ -76,6 +76,11 @@ fn least(operation: Operation<'_>) -> Value {
         "changeCodes" => json!({ "passphrase": PASSPHRASE }),
         "keepSettings" => json!({ "settings": {} }),
         "checkBrought" => json!({ "brings": { "ready": "x" } }),
+        "listUnfit" => json!({ "brings": { "ready": "x" } }),
+        "keep" => json!({ "ruleset": "no-such-thing", "brings": { "ready": "x" } }),
+        "save" => json!({ "from": 1, "brings": { "ready": "x" } }),
+        "remove" => json!({ "removed": true }),
+        "share" => json!({ "shared": true }),
         "writeBrought" => json!({ "brings": { "ready": "x" }, "format": "x" }),
         "makeGame" => json!({ "ruleset": "no-such-thing" }),
         "addRemark" => json!({ "event": 0, "says": "x" }),
@@ -114,16 +119,42 @@ async fn bring(caller: &mut Caller, game: &dyn Game) {
         assert_eq!(ready, json!([]));
         return assert_eq!(caller.post(&format!("{base}/random"), &json!({})).await.status, 400);
     };
+    let catalog = format!("/api/rulesets/{}/catalog", game.about().name);
+    let all = caller.get(&catalog).await;
+    assert!(all.json().as_array().is_some_and(|all| all.len() > 5), "{all:?}");
+    let known = format!("if-none-match: {}\r\n", all.header("etag").unwrap());
+    let again = caller.browser.send("GET", &catalog, &known, "").await;
+    assert_eq!((again.status, again.body.as_str()), (304, ""), "it has not changed");
+    caller.saw("get", &catalog, 304);
     let first = json!({ "ready": ready[0]["id"] });
     caller.done("post", &format!("{base}/check"), &json!({ "brings": first, "terms": ready[0]["suits"] })).await;
     let unreadable = caller.done("post", &format!("{base}/check"), &json!({ "brings": { "list": "?" } })).await;
     assert_eq!(unreadable["legal"], false);
     let random = caller.done("post", &format!("{base}/random"), &json!({})).await;
     caller.done("post", &format!("{base}/check"), &json!({ "brings": { "brought": random["brought"] } })).await;
+    let fit = json!({ "brings": { "brought": random["brought"] } });
+    caller.done("post", &format!("{base}/fitting"), &fit).await;
+    keep(caller, game.about().name, &random["brought"]).await;
     for format in brings.about().formats.iter().filter(|format| format.writes) {
         let wish = json!({ "brings": { "brought": random["brought"] }, "format": format.id });
         caller.done("post", &format!("{base}/written"), &wish).await;
     }
+}
+
+/// Something is kept, changed, looked at, shared, copied and removed.
+async fn keep(caller: &mut Caller, ruleset: &str, brought: &Value) {
+    let new = json!({ "ruleset": ruleset, "brings": { "brought": brought }, "name": "Kept" });
+    let kept = caller.done("post", "/api/me/saved", &new).await;
+    let path = format!("/api/me/saved/{}", kept["id"].as_str().unwrap());
+    let version = json!({ "from": 1, "brings": { "brought": brought }, "name": "Changed" });
+    assert_eq!(caller.done("post", &path, &version).await["version"], 2);
+    assert_eq!(caller.done("get", &path, &Value::Null).await["name"], "Changed");
+    caller.done("get", &format!("{path}/versions"), &Value::Null).await;
+    caller.done("post", &format!("{path}/duplicate"), &json!({})).await;
+    let shared = caller.done("post", &format!("{path}/share"), &json!({ "shared": true })).await;
+    caller.done("get", &format!("/api/shared/{}", shared["shared"].as_str().unwrap()), &Value::Null).await;
+    caller.done("post", &format!("{path}/remove"), &json!({ "removed": true })).await;
+    assert!(caller.done("get", "/api/me/saved", &Value::Null).await.is_array());
 }
 
 /// A game is made, joined, played for a moment, given up and played again.
@@ -210,7 +241,7 @@ async fn refuse(caller: &mut Caller, server: &Running) {
         }
         if operation.id() == "playGame" {
             assert_eq!(caller.connect("no-such-thing").await, 404);
-        } else if operation.path.contains('{') || operation.id() == "makeGame" {
+        } else if operation.path.contains('{') || ["makeGame", "keep"].contains(&operation.id()) {
             let answer = if has_body { caller.post(&nowhere, &body).await } else { caller.get(&nowhere).await };
             assert_eq!(answer.refused(), "unknown", "{nowhere}");
         }
@@ -236,14 +267,24 @@ async fn refuse_by_rules(caller: &mut Caller, server: &Running) {
     let game = server.browser().make(&friend).await;
     for (path, body) in [
         (format!("{base}/terms"), json!({ "terms": terms })),
-        (format!("{base}/brought/check"), brings),
+        (format!("{base}/brought/check"), brings.clone()),
+        (format!("{base}/brought/fitting"), brings.clone()),
         (format!("{base}/brought/random"), json!({ "terms": terms })),
         (format!("{base}/brought/written"), written),
+        ("/api/me/saved".to_owned(), json!({ "ruleset": "pearls", "terms": terms, "brings": { "ready": "x" } })),
         ("/api/games".to_owned(), json!({ "ruleset": "pearls", "terms": terms })),
         (format!("/api/games/{game}/join"), json!({ "brings": ready })),
     ] {
         assert_eq!(caller.post(&path, &body).await.refused(), "illegal", "{path}");
     }
+    let illegal = caller.get(&format!("{base}/catalog?terms=%7B%22divers%22:9%7D")).await;
+    assert_eq!(illegal.refused(), "illegal");
+    let kept = json!({ "ruleset": "armada", "brings": { "ready": "core-set-rebel" } });
+    let kept = caller.done("post", "/api/me/saved", &kept).await;
+    let terms = json!({ "seats_a": 3 });
+    let version = json!({ "from": 1, "brings": { "ready": "core-set-rebel" }, "terms": terms });
+    let path = format!("/api/me/saved/{}", kept["id"].as_str().unwrap());
+    assert_eq!(caller.post(&path, &version).await.refused(), "illegal");
     for what in ["rules", "cards"] {
         let long = caller.get(&format!("{base}/{what}?search={}", "x".repeat(201))).await;
         assert_eq!(long.refused(), "too-large");

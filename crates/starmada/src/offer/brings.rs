@@ -2,8 +2,8 @@
 
 use fault::Fault;
 use game_api::{
-    Brings, BringsAbout, BroughtCard, Format, Line, ReadBrought, ReadyMade, Report, Section, Shown, Values,
-    WrittenBrought,
+    Brings, BringsAbout, BroughtCard, CatalogEntry, Format, Line, ReadBrought, ReadyMade, Report, Section, Shown,
+    Values, WrittenBrought,
 };
 use serde_json::{Value, json};
 use table::{Chance, Refusal, Seat};
@@ -11,7 +11,7 @@ use table::{Chance, Refusal, Seat};
 use super::brought::Brought;
 use super::plan::BattlePlan;
 use super::read::{self, SHIP_FILE};
-use super::{check, ready};
+use super::{catalog, check, ready};
 use crate::fleet::{Limits, Vessel};
 use crate::sheet::Sheet;
 
@@ -63,6 +63,14 @@ impl Brings for Fleets {
 
     fn check_for(&self, seat: Seat, brought: &Brought, plan: &BattlePlan) -> Report {
         check::report_for(brought, plan, plan.side_of(seat))
+    }
+
+    fn catalog(&self, _: &BattlePlan) -> Vec<CatalogEntry> {
+        catalog::all()
+    }
+
+    fn with(&self, brought: &Brought, id: &str, at: Option<&str>) -> Option<Brought> {
+        catalog::with(brought, id).filter(|_| at.is_none())
     }
 
     fn card(&self, brought: &Brought, plan: &BattlePlan) -> BroughtCard {

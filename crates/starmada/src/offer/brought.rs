@@ -7,7 +7,7 @@ use crate::sheet::design::printed_ship_file;
 use crate::sheet::{Sheet, SheetText};
 
 /// A fleet as a side brings it, and as it is written in files.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields, default)]
 pub struct Brought {
     /// The name given by its owner.
@@ -21,6 +21,7 @@ pub struct Brought {
     pub flights: Option<u8>,
     /// Classes that are not embedded in the program.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, type = "unknown[]")]
     pub classes: Vec<SheetText>,
 }
 

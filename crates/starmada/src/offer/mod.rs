@@ -4,6 +4,7 @@
 
 mod brings;
 mod brought;
+mod catalog;
 mod check;
 mod form;
 mod plan;
@@ -12,6 +13,7 @@ mod ready;
 mod reference;
 
 pub use brought::Brought;
+pub use catalog::ClassFacts;
 pub use form::GroundKind;
 pub use plan::{BattlePlan, SideLimits};
 pub use read::{in_short, read_fleet};

@@ -57,20 +57,19 @@ fn one(word: &str) -> String {
     word.strip_suffix('s').unwrap_or(&word).to_owned()
 }
 
-fn id_of(sheet: &Sheet) -> String {
+/// The id of the card of a class.
+pub(super) fn id_of(sheet: &Sheet) -> String {
     sheet.class.to_lowercase().replace(' ', "-")
 }
 
 fn line(sheet: &Sheet) -> CardLine {
-    let batteries: Vec<&str> = sheet.batteries.iter().map(|battery| battery.name.as_str()).collect();
-    let text = format!("{} {}", batteries.join(", "), SHIPS.note(&sheet.class).unwrap_or_default());
     CardLine {
         id: id_of(sheet),
         name: sheet.class.clone(),
         kind: "ship".into(),
         sort: vec!["ship".into(), sheet.kind.clone(), sheet.faction.clone(), format!("{} points", sheet.combat_rating)],
-        says: format!("{} of the {}, {} points", capital(&sheet.kind), sheet.faction, sheet.combat_rating),
-        text: text.trim().to_owned(),
+        says: format!("{}, {} points", what(sheet), sheet.combat_rating),
+        text: text(sheet),
         emblems: emblem(sheet).into_iter().collect(),
         played: true,
         effect: false,
@@ -79,8 +78,20 @@ fn line(sheet: &Sheet) -> CardLine {
     }
 }
 
+/// What sort of ship it is, as people say it: `Destroyer of the Imperial Starfleet`.
+pub(super) fn what(sheet: &Sheet) -> String {
+    format!("{} of the {}", capital(&sheet.kind), sheet.faction)
+}
+
+/// Its batteries, and the note of its file.
+pub(super) fn text(sheet: &Sheet) -> String {
+    let batteries: Vec<&str> = sheet.batteries.iter().map(|battery| battery.name.as_str()).collect();
+    let text = format!("{} {}", batteries.join(", "), SHIPS.note(&sheet.class).unwrap_or_default());
+    text.trim().to_owned()
+}
+
 /// The emblem of its faction.
-fn emblem(sheet: &Sheet) -> Option<&'static str> {
+pub(super) fn emblem(sheet: &Sheet) -> Option<&'static str> {
     ready::EMBLEMS.iter().find(|known| known.title == sheet.faction).map(|known| known.id)
 }
 

@@ -1,4 +1,5 @@
 // What Armada brings to the table.
+import type { Builder } from '../../table/lists/builder';
 import type { Room } from '../../table/room';
 import Board from './Board.svelte';
 import Inline from './Inline.svelte';
@@ -37,6 +38,8 @@ export const room: Room<Armada> = {
   Inline,
   CardFace,
   Welcome,
+  // The frame passes it only fleets of this game.
+  builder: async () => (await import('./builder')).builder as unknown as Builder,
   context: withSides,
   answer: (question) => (asksHelm(question) ? Helm : null),
   draft,

@@ -1,4 +1,6 @@
 // What a player is choosing to bring: a ready-made one, a pasted list or a random one, with the table's verdict on it.
+import { savedList } from '../lists/api';
+import { savedOf } from '../lists/own';
 import type { BroughtCard, BroughtChoice, BroughtVerdict, Refusal, Values } from '../wire';
 import { checkBrought, makeUpBrought, refusalOf } from '../wire/api';
 
@@ -10,8 +12,10 @@ export type By = 'ready' | 'list' | 'chance';
 export class BroughtDraft {
   /** How it is chosen. */
   by = $state<By>('ready');
-  /** The ready-made one; none if the table is to choose. */
+  /** The ready-made one, or one of your own; none if the table is to choose. */
   ready = $state.raw<BroughtCard | null>(null);
+  /** The content of one of your own. */
+  #own = $state.raw<unknown>(null);
   list = $state('');
   /** The group of a random one; any group if empty. */
   emblem = $state('');
@@ -34,6 +38,7 @@ export class BroughtDraft {
 
   /** What to send to the table; undefined if the table is to choose. */
   get choice(): BroughtChoice | undefined {
+    if (this.by === 'ready' && this.#own !== null) return { brought: this.#own };
     if (this.by === 'ready') return this.ready?.id ? { ready: this.ready.id } : undefined;
     const brought = this.verdict?.brought ?? null;
     if (brought !== null) return { brought };
@@ -66,7 +71,24 @@ export class BroughtDraft {
   /** Takes a ready-made one, or lets the table choose. */
   take(ready: BroughtCard | null) {
     this.ready = ready;
-    this.check();
+    this.#own = null;
+    const saved = ready && savedOf(ready);
+    if (saved) void this.#takeOwn(saved, ready);
+    else this.check();
+  }
+
+  async #takeOwn(saved: string, card: BroughtCard) {
+    this.checking = true;
+    try {
+      const { brought } = await savedList(saved);
+      if (this.ready !== card) return;
+      this.#own = brought;
+      this.check();
+    } catch (thrown) {
+      if (this.ready !== card) return;
+      this.refusal = refusalOf(thrown);
+      this.checking = false;
+    }
   }
 
   write(list: string, pause = DEBOUNCE_MS) {

@@ -11,6 +11,8 @@ import type {
   Sitter,
   Values,
 } from '../wire';
+import { chosenList } from '../lists/chosen';
+import { ownLists, type OwnCard } from '../lists/own';
 import { recall, remember } from '../memory';
 import { agree, readyMade, refusalOf } from '../wire/api';
 import { same } from '../wire/shapes';
@@ -55,6 +57,8 @@ export class Making {
   asking = $state(false);
   /** The ready-made things of the game. */
   #ready = $state.raw<BroughtCard[]>([]);
+  /** Your own lists for the game. */
+  #own = $state.raw<OwnCard[]>([]);
   /** What was filled in by hand: what is brought does not change the order in which others are offered. */
   #filled = $state.raw<Values>({});
   /** By seat; more than there are, if there were more before. */
@@ -106,9 +110,9 @@ export class Making {
     this.#change(values);
   }
 
-  /** The ready-made things, those that suit the game first. */
+  /** Your own and then the ready-made things, of both those that suit the game first. */
   get ready(): Suited[] {
-    return suiting(this.page.form, this.#filled, this.#ready);
+    return [this.#own, this.#ready].flatMap((cards) => suiting(this.page.form, this.#filled, cards));
   }
 
   /** Brings a ready-made one, and sets the terms that suit it, unless the form was filled in by hand. */
@@ -196,6 +200,10 @@ export class Making {
     if (!this.page.brings) return;
     try {
       this.#ready = await readyMade(this.page.name);
+      this.#own = await ownLists(this.page.name);
+      const chosen = chosenList();
+      const card = this.#own.find(({ saved }) => saved === chosen);
+      if (card) this.take(this.agreement.seats[0].seat, card);
     } catch (thrown) {
       this.refusal = refusalOf(thrown);
     }

@@ -105,8 +105,7 @@ impl Face {
 
     fn traits_and_titles(&mut self, ship: &Ship) {
         self.row("Traits", &ship.traits);
-        let titles = Catalog::get().upgrades().iter().filter(|card| card.is_title() && fits(card, ship));
-        self.texts("Titles", &titles.map(|title| title.name.clone()).collect::<Vec<_>>());
+        self.texts("Titles", &titles_of(ship).map(|title| title.name.clone()).collect::<Vec<_>>());
     }
 
     fn squadron(&mut self, squadron: &Squadron) {
@@ -208,6 +207,11 @@ impl Face {
             self.figure("Errata", errata);
         }
     }
+}
+
+/// The titles that a ship may bear.
+pub(in crate::offer) fn titles_of(ship: &Ship) -> impl Iterator<Item = &'static UpgradeCard> {
+    Catalog::get().upgrades().iter().filter(|card| card.is_title() && fits(card, ship))
 }
 
 /// Whether a title is for a ship of its faction.

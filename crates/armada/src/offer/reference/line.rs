@@ -56,8 +56,16 @@ fn sort(card: Card<'_>) -> Vec<String> {
     sort
 }
 
-/// What sort of card it is, as people say it: `Title for Rebel ships, 10 points`.
+/// What sort of card it is and what it costs, as people say it: `Title for Rebel ships, 10 points`.
 fn says(card: Card<'_>) -> String {
+    let points = card.points().map(|points| counted(points, "point"));
+    let withdrawn = card.is_withdrawn().then(|| "withdrawn".to_owned());
+    let parts: Vec<String> = [what(card)].into_iter().chain(points).chain(withdrawn).collect();
+    parts.join(", ")
+}
+
+/// What sort of card it is, as people say it: `Title for Rebel ships`.
+pub(in crate::offer) fn what(card: Card<'_>) -> String {
     let side = card.factions().iter().map(|faction| adjective(*faction)).collect::<Vec<_>>().join(" or ");
     let of_side = |words: &str| if side.is_empty() { words.to_owned() } else { format!("{side} {words}") };
     let is_ace = |squadron: &Squadron| squadron.name != squadron.ship_name;
@@ -72,10 +80,7 @@ fn says(card: Card<'_>) -> String {
         Card::Damage(damage) => format!("{} damage", damage.of),
         Card::Station(_) => "station".to_owned(),
     };
-    let points = card.points().map(|points| counted(points, "point"));
-    let withdrawn = card.is_withdrawn().then(|| "withdrawn".to_owned());
-    let parts: Vec<String> = [capital(&what)].into_iter().chain(points).chain(withdrawn).collect();
-    parts.join(", ")
+    capital(&what)
 }
 
 /// What belongs to a faction.
@@ -89,7 +94,7 @@ const fn adjective(faction: Faction) -> &'static str {
 }
 
 /// What else is printed on it and tells what sort it is.
-fn words(card: Card<'_>) -> Vec<String> {
+pub(in crate::offer) fn words(card: Card<'_>) -> Vec<String> {
     let mut words = card.unique_names().to_vec();
     match card {
         Card::Ship(ship) => {

@@ -19,6 +19,7 @@ export const verdict = (more: Partial<BroughtVerdict> = {}): BroughtVerdict => (
   legal: true,
   points: 40,
   limit: 50,
+  parts: [],
   faults: [],
   remarks: [],
   unread: [],
@@ -162,6 +163,7 @@ export function serve(answers: Record<string, Answer> = {}): { asked: Asked[]; m
     'rulesets/stones/brought': () => [heap('one'), heap('deep', { suits: { depth: 9 } })],
     'rulesets/stones/brought/check': () => verdict(),
     'rulesets/stones/brought/random': () => verdict({ card: heap('chance', { id: null, name: 'By chance' }) }),
+    'me/saved': () => [],
     games: () => ({ game: 'g1', url: '/game/g1' }),
   };
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {

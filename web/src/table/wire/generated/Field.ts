@@ -43,4 +43,9 @@ advanced: boolean,
 /**
  * Other names under which a command line takes it.
  */
-aliases: Array<string>, };
+aliases: Array<string>, 
+/**
+ * Whether it restricts what may be brought. Commands that only check what is brought have options for such fields
+ * alone, and so have builders.
+ */
+of_brought?: boolean, };

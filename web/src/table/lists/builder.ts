@@ -1,0 +1,12 @@
+// What a game brings to build lists of what players bring to it.
+import type { Component } from 'svelte';
+import type { Building } from './building.svelte';
+
+export interface Builder<B = unknown> {
+  /** The list with everything that can be done to it. */
+  Editor: Component<{ building: Building<B> }>;
+  /** The list on paper. */
+  Paper?: Component<{ building: Building<B> }>;
+  /** A list with nothing in it. */
+  empty: () => B;
+}
