@@ -19,8 +19,9 @@ const { readyMade } = vi.hoisted(() => ({ readyMade: vi.fn() }));
 vi.mock('../wire/api', async (original) => ({
   ...(await original<object>()),
   readyMade,
-  // Nothing is judged here.
+  // Nothing else is answered here.
   checkBrought: () => new Promise(() => undefined),
+  me: () => new Promise(() => undefined),
 }));
 
 it('offers what was made for the terms of the game first', async () => {
