@@ -2,6 +2,7 @@
 
 use table::{Eye, Seat};
 
+use crate::play::Event;
 use crate::prelude::*;
 use crate::state::Seen;
 
@@ -23,7 +24,11 @@ pub(crate) fn set_own_top_dial(play: &mut Play<'_>, me: Source, command: Command
 
 /// The top dial of the ship with this card is set to the command that the card names.
 pub(crate) fn set_own_top_dial_openly(play: &mut Play<'_>, me: Source, command: Command) -> Flow {
-    set_own_top_dial(play, me, command, Seen::BY_ALL)
+    set_own_top_dial(play, me, command, Seen::BY_ALL)?;
+    if let Some(ship) = play.carrier(me) {
+        play.tell(Event::DialSet { ship, command });
+    }
+    Ok(())
 }
 
 /// A player sees the top dial of a ship, and sets another command on it.
@@ -70,6 +75,7 @@ pub(crate) fn look_at_a_stack(play: &mut Play<'_>, me: Source, ask: &'static Ask
 pub(crate) fn discard_own_top_dial(play: &mut Play<'_>, me: Source) -> Flow {
     if let Some(ship) = play.carrier(me) {
         play.ship_mut(ship).stack.pop();
+        play.tell(Event::DialDiscarded { ship });
     }
     Ok(())
 }

@@ -1,12 +1,13 @@
 //! A game at the table: rules and effects read and change its state, and ask the players.
 
 use std::marker::PhantomData;
+use std::mem;
 use std::ops::{Deref, DerefMut};
 
 use smallvec::SmallVec;
 use table::{Ask, Choice, Decision, Flow, Items, Next, Seat, Seats, Shape, Take};
 
-use crate::state::{Event, Frame, Game, Item, Spot, Until};
+use crate::state::{Event, Frame, Game, Item, Source, Spot, Until};
 
 /// The game of fleet battles, with the cards and the computer player that `D` deals.
 ///
@@ -27,6 +28,17 @@ pub struct Play<'a> {
     /// The state.
     pub game: &'a mut Game,
     seats: &'a mut dyn Seats<Bare>,
+    using: Using,
+}
+
+/// The effect that is being resolved, the innermost if they nest.
+#[derive(Default)]
+struct Using {
+    source: Option<Source>,
+    /// What its player has chosen for it openly, or what it lasts on.
+    on: Option<Item>,
+    /// Has anything happened because of it?
+    told: bool,
 }
 
 impl Deref for Play<'_> {
@@ -45,7 +57,7 @@ impl DerefMut for Play<'_> {
 impl<'a> Play<'a> {
     /// Plays a game with answers from these seats.
     pub fn new(game: &'a mut Game, seats: &'a mut dyn Seats<Bare>) -> Self {
-        Play { game, seats }
+        Play { game, seats, using: Using::default() }
     }
 
     /// Asks for exactly one of these. A single option is not a question.
@@ -54,7 +66,7 @@ impl<'a> Play<'a> {
     /// See [`table::Interrupt`].
     pub fn pick_one(&mut self, seat: Seat, ask: &'static Ask, about: Option<Item>, options: Items<Item>) -> Flow<Item> {
         match options[..] {
-            [only] => Ok(only),
+            [only] => Ok(self.chosen(ask, only)),
             _ => self.ask_one(seat, ask, about, options),
         }
     }
@@ -65,7 +77,8 @@ impl<'a> Play<'a> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn ask_one(&mut self, seat: Seat, ask: &'static Ask, about: Option<Item>, options: Items<Item>) -> Flow<Item> {
-        self.seats.pick_one(self.game, seat, ask, about, options)
+        let item = self.seats.pick_one(self.game, seat, ask, about, options)?;
+        Ok(self.chosen(ask, item))
     }
 
     /// Asks for one of these, or none.
@@ -82,7 +95,8 @@ impl<'a> Play<'a> {
         if options.is_empty() {
             return Ok(None);
         }
-        Ok(self.seats.pick(self.game, seat, ask, about, options, 0, 1)?.first().copied())
+        let item = self.seats.pick(self.game, seat, ask, about, options, 0, 1)?.first().copied();
+        Ok(item.map(|item| self.chosen(ask, item)))
     }
 
     /// Asks for at least `least` and at most `most` of these; there is no question if nothing can be picked.
@@ -149,7 +163,39 @@ impl<'a> Play<'a> {
 
     /// Reports an event.
     pub fn tell(&mut self, event: Event) {
+        self.using.told = true;
         self.seats.tell(self.game, event);
+    }
+
+    /// Adds an effect that lasts.
+    pub fn last(&mut self, source: Source, kind: u8, about: Option<Item>, until: Until) {
+        self.using.on = about.or(self.using.on);
+        self.game.last(source, kind, about, until);
+    }
+
+    /// Notes what was chosen for the effect that is being resolved, if its own question was not a secret one.
+    fn chosen(&mut self, ask: &Ask, item: Item) -> Item {
+        let own = self.using.source.is_some_and(|source| self.rule_of(source) == ask.rule);
+        if own && !ask.secret {
+            self.using.on = Some(item);
+        }
+        item
+    }
+
+    /// Resolves what an effect does. If nothing has happened then but something on the table was chosen for it, that is told.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub(crate) fn does(&mut self, source: Source, effect: fn(&mut Self, Source) -> Flow) -> Flow {
+        let outer = mem::replace(&mut self.using, Using { source: Some(source), ..Using::default() });
+        effect(self, source)?;
+        let inner = mem::replace(&mut self.using, outer);
+        self.using.told |= inner.told;
+        match inner.on {
+            Some(on) if !inner.told && on.is_on_table() => self.tell(Event::UsedOn { source, on }),
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Something begins: pushes its frame.

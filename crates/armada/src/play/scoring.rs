@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(
             kit.accounted(),
             [
-                (A, "Gladiator I-class Star Destroyer destroyed".to_owned(), i32::from(cost)),
+                (A, "Demolisher destroyed".to_owned(), i32::from(cost)),
                 (A, "TIE Fighter Squadron destroyed".to_owned(), i32::from(squadron)),
                 (A, "Contested Outpost: 2 victory tokens worth 20 each".to_owned(), 40),
                 (B, "awarded by cards".to_owned(), 5),

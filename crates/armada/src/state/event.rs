@@ -12,6 +12,7 @@ use super::defense::TokenChange;
 use super::dice::{Face, PoolDie};
 use super::handle::ObjectiveCard;
 use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
+use super::item::Item;
 use super::source::Source;
 use super::spot::Spot;
 use crate::catalog::{DefenseToken, Zone};
@@ -87,6 +88,10 @@ pub enum Event {
     DialRevealed { ship: ShipId, command: Command },
     /// A player looks at something of a ship that lies facedown.
     LookedAt { seat: Seat, ship: ShipId, what: Facedown },
+    /// The topmost facedown dial of a ship is set to another command, for all to see.
+    DialSet { ship: ShipId, command: Command },
+    /// The topmost facedown dial of a ship is discarded unseen.
+    DialDiscarded { ship: ShipId },
     /// A ship gains a command token.
     TokenGained { ship: ShipId, command: Command },
     /// A ship loses or spends a command token.
@@ -172,6 +177,8 @@ pub enum Event {
     Kept { unit: UnitId },
     /// A card's effect is used.
     EffectUsed { source: Source },
+    /// What an effect was used on, where no other event tells it.
+    UsedOn { source: Source, on: Item },
     /// A card is discarded.
     CardDiscarded { source: Source },
     /// A ship is named objective ship.
@@ -330,6 +337,9 @@ mod tests {
                 change: TokenChange::SwappedFor(DefenseToken::Brace),
             },
             Event::LookedAt { seat: Seat(1), ship, what: Facedown::TopDial },
+            Event::UsedOn { source: Source::Upgrade(UpgradeId(2)), on: Item::Zone(ship, Zone::Front) },
+            Event::DialSet { ship, command: Command::Repair },
+            Event::DialDiscarded { ship },
             Event::DialsAssigned,
         ] {
             let told = serde_json::to_value(&event).unwrap();

@@ -87,6 +87,22 @@ pub enum Item {
     ShipCard(#[ts(type = "string")] ShipCard),
 }
 
+impl Item {
+    /// Is it something that lies on the table, or on a card beside it, faceup?
+    pub const fn is_on_table(self) -> bool {
+        matches!(
+            self,
+            Item::Ship(_)
+                | Item::Squadron(_)
+                | Item::Zone(..)
+                | Item::Obstacle(_)
+                | Item::Marker(_)
+                | Item::Upgrade(_)
+                | Item::Defense(_)
+        )
+    }
+}
+
 /// A repair effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]

@@ -87,7 +87,7 @@ export class Lens {
 
   /**
    * What part of the drawing is on the screen and not covered, and how large a pixel is in it. Whoever depends on it is told
-   * when the camera goes elsewhere by itself.
+   * when the camera goes elsewhere by itself, and when it rests after the player has moved it.
    */
   get sight(): { least: Point; most: Point; px: number } {
     this.#watched();
@@ -263,7 +263,10 @@ export class Lens {
     // What is costly to draw can be left out while the camera moves.
     root?.setAttribute('data-moving', '');
     clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => root?.removeAttribute('data-moving'), REST_MS);
+    this.#resting = setTimeout(() => {
+      root?.removeAttribute('data-moving');
+      this.#gone?.();
+    }, REST_MS);
     // Sizes in pixels depend on this. It changes in small steps, because every change restyles all pieces.
     const pixel = (2 ** (Math.round(Math.log2(1 / k) * 12) / 12)).toFixed(4);
     if (!root || root.style.getPropertyValue('--px') === pixel) return;

@@ -31,3 +31,10 @@ it('opens above a question at the bottom of a narrow window', () => {
   const { top } = cornerOf(box(20, 600, 80, 20), { width: 374, height: 460 }, { width: 390, height: 844 }, question);
   expect(top + 460).toBeLessThanOrEqual(question.top);
 });
+
+it('opens beside what is told under the scene, not over it', () => {
+  const told = box(900, 820, 200, 70);
+  const name = box(700, 700, 80, 20);
+  expect(cornerOf(name, FACE, WINDOW, null).left + FACE.width).toBeGreaterThan(told.left);
+  expect(cornerOf(name, FACE, WINDOW, null, told).left + FACE.width).toBeLessThanOrEqual(told.left);
+});

@@ -1,4 +1,4 @@
-// Where a face opens: beside its name, inside the window, and not over what is asked.
+// Where a face opens: beside its name, inside the window, and not over what is asked or told.
 
 export interface Box {
   left: number;
@@ -17,13 +17,14 @@ const within = (value: number, least: number, most: number): number => Math.max(
 
 /**
  * The corner at which a face of this size opens beside a name. Of the places right, left, below and above it, the first
- * that covers neither the name nor the question; else the one that covers least of the question.
+ * that covers neither the name nor the question nor what is told under the scene; else the one that covers least of the question.
  */
 export function cornerOf(
   name: Box,
   size: { width: number; height: number },
   window: { width: number; height: number },
   question: Box | null,
+  told: Box | null = null,
 ): { left: number; top: number } {
   const { width, height } = size;
   const wishes = [
@@ -37,6 +38,7 @@ export function cornerOf(
           { left: GAP, top: question.top - height - GAP },
         ]
       : []),
+    ...(told ? [{ left: name.left, top: told.top - height - GAP }] : []),
   ];
   const places = wishes.map(({ left, top }) => ({
     left: within(left, GAP, Math.max(GAP, window.width - width - GAP)),
@@ -44,7 +46,8 @@ export function cornerOf(
   }));
   const covered = ({ left, top }: { left: number; top: number }): number => {
     const face = { left, top, right: left + width, bottom: top + height };
-    return (question ? shared(face, question) : 0) * 10 + shared(face, name);
+    const over = (box: Box | null) => (box ? shared(face, box) : 0);
+    return over(question) * 10 + over(told) * 2 + over(name);
   };
   return places.reduce((best, place) => (covered(place) < covered(best) ? place : best));
 }

@@ -12,6 +12,12 @@ export const PACE: Record<Speed, number> = { instant: 0, quick: 0.5, normal: 1, 
 /** How long a sentence takes to read at normal speed: by its characters, and at least. */
 const [CHARACTER_MS, LEAST_READING_MS] = [60, 900];
 
+/** The last two sentences stand there, so that the next may come when so much of one has been read. */
+const READ_BEFORE_NEXT = 0.75;
+
+/** What an act has shown or said before, as in its second attack, is played and read in so much of the time. */
+const [PLAYED_AGAIN, READ_AGAIN] = [0.7, 0.5];
+
 /** How long a sentence of so many characters must stand at normal speed, in milliseconds. */
 export const readingTime = (characters: number): number =>
   characters === 0 ? 0 : Math.max(LEAST_READING_MS, characters * CHARACTER_MS);
@@ -111,7 +117,7 @@ export class Scenes<G extends GameTypes = GameTypes> {
 
   /** How long the current beat is played, in milliseconds. */
   get ms(): number {
-    return this.held || !this.now ? 0 : this.#time(this.now.ms);
+    return this.held || !this.now ? 0 : this.#time(this.#played(this.now));
   }
 
   /** How long the current beat stands: until it has been played, and until its sentence can be read. */
@@ -228,14 +234,34 @@ export class Scenes<G extends GameTypes = GameTypes> {
    * How long a beat stands at normal speed. Its sentence stands on while beats follow that say nothing, such as the dice of
    * an attack; the last of them waits until it has been read.
    */
-  #standing({ ms, says, known }: Beat<G>): number {
+  #standing(beat: Beat<G>): number {
+    const { says, known } = beat;
+    const ms = this.#played(beat);
     if (ms === 0) return 0;
-    if (says && !known) this.#unread = readingTime(this.#characters(says));
+    if (says && !known) this.#unread = readingTime(this.#characters(says)) * (this.#isRepeated(beat) ? READ_AGAIN : 1);
     const next = (this.#again.length > 0 ? this.#again : this.#queue).find(({ beat }) => beat.ms > 0)?.beat;
-    const goesOn = next !== undefined && !next.says && !next.begins;
-    const stands = goesOn ? ms : Math.max(ms, this.#unread);
-    this.#unread = Math.max(0, this.#unread - stands);
+    const goesOn = next !== undefined && !next.begins;
+    if (goesOn && !next.says) {
+      this.#unread = Math.max(0, this.#unread - ms);
+      return ms;
+    }
+    const stands = Math.max(ms, Math.round(this.#unread * (goesOn ? READ_BEFORE_NEXT : 1)));
+    this.#unread = 0;
     return stands;
+  }
+
+  /** How long a beat is played at normal speed. */
+  #played(beat: Beat<G>): number {
+    return this.#isRepeated(beat) ? Math.round(beat.ms * PLAYED_AGAIN) : beat.ms;
+  }
+
+  /** Whether the act has shown something of this kind before. */
+  #isRepeated(beat: Beat<G>): boolean {
+    const alike = (other: Beat<G>) =>
+      other.ms > 0 &&
+      other.says?.kind === beat.says?.kind &&
+      (beat.says !== undefined || other.events.at(-1)?.kind === beat.events.at(-1)?.kind);
+    return this.act?.beats.slice(0, this.act.beats.lastIndexOf(beat)).some(alike) ?? false;
   }
 
   #next() {

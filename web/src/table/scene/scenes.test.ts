@@ -38,7 +38,7 @@ const cut = ({ before, events }: Happening<Letters>): Beat<Letters>[] =>
 function happen(letters: string) {
   const before = truth;
   truth += letters;
-  const events = [...letters].map((says) => event((number += 1), says) as TableEvent<Letters>);
+  const events = [...letters].map((says) => ({ ...event((number += 1), says), kind: says }) as TableEvent<Letters>);
   scenes.add({ board: null, before, view: truth, events });
 }
 
@@ -56,9 +56,12 @@ afterEach(() => {
   settings.set('pause', false);
 });
 
-/** Sentences of so many characters, each a beat of 100 milliseconds; 0 says nothing. */
-function tell(...lengths: number[]) {
-  const told = lengths.map((length) => event((number += 1), '-'.repeat(length)) as TableEvent<Letters>);
+/** Sentences of so many characters, each a beat of 100 milliseconds; 0 says nothing. Each is of a kind of its own, or all of one. */
+function tell(lengths: number[], kind?: string) {
+  const told = lengths.map((length) => {
+    const each = event((number += 1), '-'.repeat(length)) as TableEvent<Letters>;
+    return { ...each, kind: kind ?? `kind ${number}` };
+  });
   const beatOf = (each: TableEvent<Letters>): Beat<Letters> => ({
     view: each.says,
     events: [each],
@@ -81,12 +84,13 @@ function standing(): number[] {
 
 describe('what is said can be read', () => {
   it.each([
-    ['by its characters', [20, 40], [1200, 2400]],
-    ['and never shorter than a glance', [5, 1], [900, 900]],
-    ['while what follows says nothing', [20, 0, 0, 20], [100, 100, 1000, 1200]],
+    ['by its characters', [20], [1200]],
+    ['and never shorter than a glance', [5], [900]],
+    ['while what follows says nothing', [20, 0, 0], [100, 100, 1000]],
+    ['and for a part of the time above the next sentence', [20, 40, 0, 20], [900, 100, 1725, 1200]],
     ['and not longer than what follows takes', [15, ...Array<number>(12).fill(0)], Array<number>(13).fill(100)],
   ])('%s', (_, lengths, stands) => {
-    tell(...lengths);
+    tell(lengths);
     expect(standing()).toEqual(stands);
   });
 
@@ -96,14 +100,19 @@ describe('what is said can be read', () => {
     ['relaxed', 2400],
   ] as const)('at the speed the player set: %s', (speed, ms) => {
     settings.set('speed', speed);
-    tell(20);
+    tell([20]);
     expect(standing()).toEqual([ms]);
   });
 
+  it('in half of the time if the act has told such a thing before, and what is seen again is played faster', () => {
+    tell([20, 20, 0, 0, 20], 'attack');
+    expect(standing()).toEqual([900, 70, 100, 323, 600]);
+  });
+
   it('or skipped, one after another', () => {
-    tell(20, 20, 20);
+    tell([20, 20, 20]);
     scenes.skip();
-    expect([scenes.now?.events[0].number, scenes.stands]).toEqual([2, 1200]);
+    expect([scenes.now?.events[0].number, scenes.stands]).toEqual([2, 900]);
     scenes.skip();
     expect(scenes.playing).toBe(false);
   });

@@ -33,6 +33,7 @@ mod tests {
     use super::super::testing::{attack, is_offered_in_a_salvo, kit};
     use super::*;
     use crate::kit::token;
+    use crate::play::Event;
     use crate::state::{Payment, Stage};
     use rulebook::shows;
 
@@ -48,6 +49,7 @@ mod tests {
         kit.answer("ms-1-upgrade", Item::Upgrade(countermeasures));
         attack(&mut kit, (ship, enemy), BLUE);
         assert_eq!(kit.game.upgrade(countermeasures).state, CardState::Exhausted);
+        assert!(kit.events.contains(&Event::UsedOn { source: me, on: Item::Upgrade(countermeasures) }));
         let accuracy = Item::Die(3, Colour::Blue, Face::Accuracy);
         kit.answer("attack-effect", accuracy);
         kit.answer("lock-token", token(enemy, 0));

@@ -5,10 +5,13 @@ mod commands;
 mod movement;
 mod squadrons;
 
+use crate::catalog::Zone;
 use crate::effects::{Card, Limit, Source, Until, Window, offer, react};
 use crate::kit::{A, B, Kit};
-use crate::state::{Item, ShipId};
+use crate::play::{Event, Play};
+use crate::state::{Command, Item, ShipId};
 use rulebook::shows;
+use table::{Ask, Flow, Rule, Seat};
 
 /// A ship of A with an upgrade that does nothing by itself here, and one of B.
 fn kit(upgrade: &str) -> (Kit, ShipId, Source) {
@@ -78,4 +81,50 @@ fn an_effect_may_be_limited_to_two_uses_in_an_activation() {
         let offered = kit.asked.iter().filter(|asked| asked.options.contains(&me.effect())).count();
         assert_eq!(offered, 2, "and as often again in the next one");
     }
+}
+
+/// What is told after an effect of `flight-commander` whose question is asked openly or not, and which does this.
+fn told_after(ask: &'static Ask, card: &'static Card) -> Vec<Event> {
+    let (mut kit, ship, me) = kit("flight-commander");
+    kit.hooks(me, card);
+    kit.uses("effect", me);
+    kit.answer(ask.name, Item::Zone(ship, Zone::Rear));
+    kit.run(|play| play.open(Window::ShipPhaseStart));
+    let used = kit.events.iter().position(|event| *event == Event::EffectUsed { source: me }).unwrap();
+    kit.events.split_off(used + 1)
+}
+
+fn pick_zone(play: &mut Play<'_>, ask: &'static Ask) -> Flow {
+    let zones = [Zone::Front, Zone::Rear].map(|zone| Item::Zone(ShipId(0), zone));
+    play.pick_one(Seat(0), ask, None, zones.into_iter().collect()).map(drop)
+}
+
+#[test]
+fn what_was_chosen_for_an_effect_is_told_unless_it_is_secret_or_something_else_tells_it() {
+    static OPEN: Ask = Ask::new("open", Rule("flight-commander"), "Which zone?");
+    static SECRET: Ask = Ask::new("secret", Rule("flight-commander"), "Which zone?").secret();
+    static OTHER: Ask = Ask::new("other", Rule("attack.declare"), "Which zone?");
+    static OPENLY: Card =
+        Card { id: "test", hooks: &[offer(Window::ShipPhaseStart, |_, _| true, |play, _| pick_zone(play, &OPEN))] };
+    static SECRETLY: Card =
+        Card { id: "test", hooks: &[offer(Window::ShipPhaseStart, |_, _| true, |play, _| pick_zone(play, &SECRET))] };
+    static OF_THE_RULES: Card =
+        Card { id: "test", hooks: &[offer(Window::ShipPhaseStart, |_, _| true, |play, _| pick_zone(play, &OTHER))] };
+    static SEEN: Card = Card {
+        id: "test",
+        hooks: &[offer(
+            Window::ShipPhaseStart,
+            |_, _| true,
+            |play, _| {
+                pick_zone(play, &OPEN)?;
+                play.gain_command_token(ShipId(0), Command::Repair)
+            },
+        )],
+    };
+    let on = Item::Zone(ShipId(0), Zone::Rear);
+    assert!(matches!(told_after(&OPEN, &OPENLY)[..], [Event::UsedOn { on: told, .. }] if told == on));
+    assert_eq!(told_after(&SECRET, &SECRETLY), []);
+    assert_eq!(told_after(&OTHER, &OF_THE_RULES), []);
+    let gained = Event::TokenGained { ship: ShipId(0), command: Command::Repair };
+    assert_eq!(told_after(&OPEN, &SEEN), [gained]);
 }

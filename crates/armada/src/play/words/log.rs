@@ -123,6 +123,10 @@ pub(super) fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Ite
         }
         Event::ShipActivated { ship: activated } => Sentence::of("{} is activated.", [ship(activated)]),
         Event::DialRevealed { ship: of, command: shown } => Sentence::of("{} reveals {}.", [ship(of), command(shown)]),
+        Event::DialSet { ship: of, command: now } => {
+            Sentence::of("{} sets its top dial to {}.", [ship(of), command(now)])
+        }
+        Event::DialDiscarded { ship: of } => Sentence::of("{} discards its top dial.", [ship(of)]),
         Event::TokenGained { ship: of, command: gained } => {
             Sentence::of("{} gains a {} token.", [ship(of), command(gained)])
         }
@@ -169,6 +173,10 @@ pub(super) fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Ite
         }
         Event::Kept { unit: kept } => Sentence::of("{} stays in play for now.", [unit(kept)]),
         Event::EffectUsed { source } => of_its_source(game, "", *source, " takes effect."),
+        Event::UsedOn { source, on } => {
+            let used = of_its_source(game, "", *source, " is used on ");
+            used.parts().iter().cloned().chain([Part::Item(*on), ".".into()]).collect()
+        }
         Event::CardDiscarded { source } => of_its_source(game, "", *source, " is discarded."),
         Event::VictoryTokens { side: winning, gained } => {
             Sentence::of("{} gains {}.", [side(winning), count(*gained, "victory token").into()])

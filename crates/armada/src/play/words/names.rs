@@ -65,14 +65,23 @@ fn is_mirror(game: &Game) -> bool {
     game.players[0].faction == game.players[1].faction
 }
 
-/// A ship: what it was named, or its card's name, with a number where a side has several, and the side where both have it.
+/// The title of a ship, which it keeps whatever becomes of the card. One that two ships have tells nobody which of them it is.
+pub(super) fn title_of(game: &Game, ship: ShipId) -> Option<&'static str> {
+    let titles = || game.upgrades().map(|(_, upgrade)| upgrade).filter(|upgrade| upgrade.card.card().is_title());
+    let title = titles().find(|upgrade| upgrade.ship == Some(ship))?.card.card();
+    (titles().filter(|other| other.card.card().name == title.name).count() == 1).then_some(&*title.name)
+}
+
+/// A ship: what it was named, or its title, or its card's name, with a number where a side has several without a title, and the
+/// side where both have it.
 pub(crate) fn ship_name(game: &Game, id: ShipId) -> String {
-    if let Some(name) = game.given_name(id.into()) {
+    if let Some(name) = game.given_name(id.into()).or_else(|| title_of(game, id)) {
         return name.to_owned();
     }
     let ship = game.ship(id);
     let name = &ship.card.card().name;
-    let named = || game.ships().filter(|(_, other)| other.card.card().name == *name);
+    let named =
+        || game.ships().filter(|(other, ship)| ship.card.card().name == *name && title_of(game, *other).is_none());
     let own: Vec<ShipId> = named().filter(|(_, other)| other.side == ship.side).map(|(id, _)| id).collect();
     let both = is_mirror(game) || named().any(|(_, other)| other.side != ship.side);
     numbered(name, &id, &own, both.then_some(ship.side))

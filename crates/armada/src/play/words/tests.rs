@@ -12,8 +12,8 @@ use crate::kit::{A, B, Kit, token};
 use crate::measure::RangeBand;
 use crate::play::{Bare, Event, asks};
 use crate::state::{
-    Aim, AttackKind, Attacker, Colour, DamageInstance, Frame, Item, Maneuver, ManeuverStep, PoolDie, Repair, Spot,
-    Struck, TokenChange, TokenState, UnitId,
+    Aim, AttackKind, Attacker, CardState, Colour, DamageInstance, Frame, Item, Maneuver, ManeuverStep, PoolDie, Repair,
+    Spot, Struck, TokenChange, TokenState, UnitId,
 };
 use smallvec::smallvec;
 
@@ -32,6 +32,21 @@ fn units_are_numbered_within_their_side_and_told_apart_across() {
     assert_eq!(ship_name(&kit.game, other), "CR90 Corvette A (B)");
     kit.game.names.push((UnitId::Ship(own), "Tantive".into()));
     assert_eq!(ship_name(&kit.game, own), "Tantive");
+}
+
+#[test]
+fn a_ship_goes_by_its_title_unless_another_has_the_same() {
+    let mut kit = Kit::new();
+    let [titled, plain, other] =
+        [100.0, 300.0, 500.0].map(|x| kit.ship(A, "gladiator-i-class-star-destroyer", [x, 400.0], 0.0));
+    let title = kit.upgrade(titled, "demolisher");
+    let names = |kit: &Kit| [titled, plain, other].map(|ship| ship_name(&kit.game, ship));
+    let numbered = ["Gladiator I-class Star Destroyer 1", "Gladiator I-class Star Destroyer 2"];
+    assert_eq!(names(&kit), ["Demolisher", numbered[0], numbered[1]]);
+    kit.game.upgrade_mut(title).state = CardState::Discarded;
+    assert_eq!(names(&kit)[0], "Demolisher", "it keeps its name");
+    kit.upgrade(other, "demolisher");
+    assert_eq!(names(&kit)[..2], numbered);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use table::{CardRef, Part, Rule, Sentence, Telling, capital};
 
 use super::log::{self, Words, count, how};
-use super::names::ship_name;
+use super::names::{ship_name, title_of};
 use super::says::spaced;
 use super::things::{attacker_in_place, card_of, of_aim, of_source, source_card, source_in_places};
 use crate::catalog::{ObstacleKind, Zone};
@@ -29,6 +29,7 @@ pub(in crate::play) fn told(game: &Game, event: &Event) -> Telling<Item> {
 const fn source(event: &Event) -> Option<Source> {
     match event {
         Event::EffectUsed { source }
+        | Event::UsedOn { source, .. }
         | Event::CardDiscarded { source }
         | Event::RolledOutsideAttack { source, .. }
         | Event::CriticalResolved { source: Some(source) } => Some(*source),
@@ -115,7 +116,8 @@ fn sentence(game: &Game, event: &Event) -> Sentence<Item> {
 fn agreeing(game: &Game, sentence: Sentence<Item>) -> Sentence<Item> {
     let plural = match sentence.parts() {
         [Part::Item(Item::Ship(ship)), Part::Text(_), ..] => {
-            game.given_name((*ship).into()).is_none() && ship_name(game, *ship).ends_with('s')
+            let own = game.given_name((*ship).into()).or_else(|| title_of(game, *ship));
+            own.is_none() && ship_name(game, *ship).ends_with('s')
         }
         _ => false,
     };

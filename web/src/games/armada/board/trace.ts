@@ -1,10 +1,9 @@
 // What happened last, to be drawn: moves, attacks and damage.
 import { thingsOf } from '../items';
-import type { Board, Point, ShipView, TableEvent, Thing, UnitId, View, Zone } from '../wire';
-import { edge } from './figure';
-import { onTable, type Stand } from './space';
+import type { Board, Point, TableEvent, Thing, UnitId, View, Zone } from '../wire';
+import type { Stand } from './space';
 import { keyOf, type Key } from './things';
-import { whereIs } from './whereabouts';
+import { besideZone, whereIs } from './whereabouts';
 
 export interface Move {
   readonly key: Key;
@@ -50,19 +49,6 @@ function movesBetween(before: View, now: View): Move[] {
     add(`squadron:${squadron.id}`, squadron.side, { at: old.at, heading: 0 }, { at: squadron.at, heading: 0 });
   }
   return moves;
-}
-
-/** How far outside of a hull zone its loss of shields is said, in millimetres. */
-const BESIDE = 16;
-
-/** A point of the table beside the edge that the shields of a hull zone protect. */
-function besideZone(board: Board, { at, heading, card }: ShipView, zone: Zone): Point | null {
-  const shape = board.ships[card];
-  if (!at || !shape) return null;
-  const { x, y, along } = edge(shape, zone);
-  const out = along[0] === 0 ? [Math.sign(x), 0] : [0, Math.sign(y)];
-  // In the drawing of a ship ahead is up.
-  return onTable({ at, heading: heading ?? 0 }, [x + out[0] * BESIDE, -(y + out[1] * BESIDE)]);
 }
 
 /** The trace of these events between two states of the table. */

@@ -1,5 +1,6 @@
 // Where a thing is on the table: the middle of a piece, or the targeting point of a hull zone.
-import type { Board, Point, Thing, View } from '../wire';
+import type { Board, Point, ShipView, Thing, View, Zone } from '../wire';
+import { edge } from './figure';
 import { onTable } from './space';
 import { markerOf, obstacleOf, shipOf, squadronOf } from './things';
 
@@ -14,4 +15,17 @@ export function whereIs(board: Board, view: View, thing: Thing): Point | null {
   if (!ship?.at) return null;
   const aimed = board.ships[ship.card]?.zones[zone]?.targeting_point ?? [0, 0];
   return onTable({ at: ship.at, heading: ship.heading ?? 0 }, aimed);
+}
+
+/** How far outside of a hull zone its loss of shields is said, in millimetres. */
+const BESIDE = 16;
+
+/** A point of the table beside the edge that the shields of a hull zone protect. */
+export function besideZone(board: Board, { at, heading, card }: ShipView, zone: Zone): Point | null {
+  const shape = board.ships[card];
+  if (!at || !shape) return null;
+  const { x, y, along } = edge(shape, zone);
+  const out = along[0] === 0 ? [Math.sign(x), 0] : [0, Math.sign(y)];
+  // In the drawing of a ship ahead is up.
+  return onTable({ at, heading: heading ?? 0 }, [x + out[0] * BESIDE, -(y + out[1] * BESIDE)]);
 }

@@ -73,7 +73,10 @@ test('a course is laid joint by joint', () => {
   expect(chosen).toEqual([{ plot: { along: { tool: 'left' }, turns: [1, 0] } }]);
 });
 
-test('the tray shows the dice of the attack and a token what the damage becomes', async () => {
+test.each([
+  [1, '3 → 1'],
+  [3, 'still 3'],
+])('the tray shows the dice of the attack and a token what the damage becomes: %i', async (damage_after, becomes) => {
   const attack = {
     attacker: { zone: [1, 'front'] as [number, 'front'] },
     attacker_says: 'Raider, front',
@@ -113,12 +116,12 @@ test('the tray shows the dice of the attack and a token what the damage becomes'
   expect(document.body.textContent).toContain('2 hits, 1 critical');
   expect(document.body.textContent).toContain('obstructed');
   const peek = line.said.find((message) => message.type === 'peek') as { id: string };
-  const defense = { damage_before: 3, damage_after: 1, says: 'one die less', refusal: null };
+  const defense = { damage_before: 3, damage_after, says: 'one die less', refusal: null };
   line.hear({ type: 'peeked', id: peek.id, sight: { defense } });
   await Promise.resolve();
   await Promise.resolve();
   flushSync();
-  expect(document.body.textContent).toContain('3 → 1');
+  expect(document.body.textContent).toContain(becomes);
 });
 
 test('a command is named as players say it, and chosen by its key', () => {

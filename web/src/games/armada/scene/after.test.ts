@@ -1,8 +1,9 @@
-// What is shown in the middle of an attack is what was declared.
+// What is shown in the middle of an attack is what was declared, and of a round what has begun.
 import { expect, it } from 'vitest';
 import { attackOf } from '../board/things';
 import { moment } from '../demo/moments';
 import type { Event, RangeBand, TableEvent } from '../wire';
+import { PHASES, phase } from '../words';
 import { after } from './after';
 
 const { view } = moment('activate-ship');
@@ -21,4 +22,15 @@ it('an attack has the range at which it was declared', () => {
 
 it('records of earlier versions, which have no range, are shown all the same', () => {
   expect(rangeAfter()).toBe('close');
+});
+
+it('rounds and phases change when they begin', () => {
+  const begins = (event: Event) =>
+    ({ number: 1, after: 0, event, kind: Object.keys(event)[0], things: [], says: '' }) as TableEvent;
+  const round = after(view, begins({ 'round-begins': { round: 5 } }));
+  expect([round.round, phase(round.stage)]).toEqual([5, 'Command']);
+  const named = ['command', 'ship', 'squadron', 'status'].map((name) =>
+    phase(after(view, begins({ 'phase-begins': { phase: name, rule: '' } })).stage),
+  );
+  expect(named).toEqual(PHASES);
 });

@@ -8,6 +8,7 @@ import type {
   GoingOn,
   ShipView,
   SquadronView,
+  Stage,
   TableEvent,
   TokenState,
   TokenView,
@@ -91,6 +92,14 @@ function lockedToken(view: View, { owner, kind }: Inner<'token-locked'>, says: s
   return withAttack(view, ({ locked }) => ({ locked: [...locked, { token: { owner, index }, says }] }));
 }
 
+/** With which a phase begins. */
+const STAGES: Record<string, Stage> = {
+  command: 'command-phase',
+  ship: 'ship-phase-start',
+  squadron: 'squadron-phase-start',
+  status: 'status-phase',
+};
+
 const CHANGES: { [T in Tag]?: (view: View, of: Inner<T>, event: TableEvent) => View } = {
   'ship-activated': (view, { ship }) => ({
     ...view,
@@ -103,7 +112,8 @@ const CHANGES: { [T in Tag]?: (view: View, of: Inner<T>, event: TableEvent) => V
       { 'squadron-activation': { squadron, moved: false, attacked: false } },
     ],
   }),
-  'phase-begins': (view) => ({ ...view, going_on: [] }),
+  'round-begins': (view, { round }) => ({ ...view, round, stage: 'round-start' }),
+  'phase-begins': (view, { phase }) => ({ ...view, stage: STAGES[phase] ?? view.stage, going_on: [] }),
   'ship-moved': (view, { ship, to, speed }) =>
     withShip({ ...view, going_on: without(view, 'attack') }, ship, () => ({ ...spotOf(to), speed })),
   'squadron-moved': (view, { squadron, to }) => withSquadron(view, squadron, { at: to }),

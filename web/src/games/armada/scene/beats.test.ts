@@ -1,6 +1,7 @@
 // One message of the table may tell a whole attack: it is shown in the order in which it happened.
 import { expect, it } from 'vitest';
 import { attackOf } from '../board/things';
+import { length } from '../board/space';
 import { moment } from '../demo/moments';
 import type { Event, Item, PoolDie, TableEvent, View } from '../wire';
 import { beats } from './beats';
@@ -77,7 +78,7 @@ it('a whole attack: declared, rolled, changed, defended, suffered', () => {
     'rests goes',
   ]);
   const last = played.at(-1)!;
-  expect(last.drawn?.hurts).toMatchObject([{ key: `ship:${mine.id}`, count: 1 }]);
+  expect(last.drawn?.hurts).toMatchObject([{ key: `zone:${mine.id}:front`, count: 1 }]);
   expect(last.view.ships[nameOf(mine.id)].shields.front).toBe(had - 1);
   // The shields fall with the damage, not before.
   expect(played.at(-2)!.view.ships[nameOf(mine.id)].shields.front).toBe(had);
@@ -177,12 +178,18 @@ it('who is destroyed leaves the table, and a wreck until the round ends', () => 
   expect(wrecks([arrived, lost, begins], view)).toEqual([]);
 });
 
-it('several losses at once are one blow', () => {
+it('several losses at once are one blow, shields beside their zone and hull on the ship', () => {
   const had = mine.shields.front!;
   const card = told({ 'damage-card': { ship: mine.id, face: null } }, { ship: mine.id });
   const played = cut([shields(had - 1), shields(had - 2), card]);
   expect(played).toHaveLength(1);
-  expect(played[0].drawn?.hurts).toMatchObject([{ count: 3 }]);
+  expect(played[0].drawn?.hurts).toMatchObject([
+    { key: `zone:${mine.id}:front`, count: 2 },
+    { key: `ship:${mine.id}`, count: 1, at: mine.at },
+  ]);
+  // Ahead of the base, on which the hull is said.
+  const [front] = played[0].drawn!.hurts!;
+  expect(length(front.at, mine.at!)).toBeGreaterThan(30);
 });
 
 it('dice outside of attacks lie where they were rolled for', () => {

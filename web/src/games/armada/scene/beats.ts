@@ -3,12 +3,19 @@
 import type { Beat, Happening } from '../../../table/scene/beat';
 import { unitOf, attackOf, keyOf, aimedAt, shipOf, squadronOf, type Key } from '../board/things';
 import type { Stand } from '../board/space';
-import { whereIs } from '../board/whereabouts';
+import { besideZone, whereIs } from '../board/whereabouts';
 import { thingsOf } from '../items';
 import { diceOf, inner } from '../telling';
-import type { Armada, Board, Point, TableEvent, Thing, UnitId, View } from '../wire';
+import type { Armada, Board, Point, TableEvent, Thing, UnitId, View, Zone } from '../wire';
 import { after } from './after';
 import { thrown, type ThrownDie } from './dice';
+
+/** Who loses how much, and where it is said. */
+interface Hurt {
+  readonly key: Key;
+  readonly at: Point;
+  readonly count: number;
+}
 
 /** What the board draws of a beat. */
 export interface Drawn {
@@ -18,8 +25,7 @@ export interface Drawn {
   readonly dice?: readonly ThrownDie[];
   /** Where dice lie that belong to no attack. */
   readonly diceAt?: Point;
-  /** Who loses how much. */
-  readonly hurts?: readonly { readonly key: Key; readonly at: Point; readonly count: number }[];
+  readonly hurts?: readonly Hurt[];
   /** Who is destroyed. */
   readonly lost?: { readonly key: Key; readonly at: Point };
 }
@@ -47,6 +53,9 @@ const SAID: Record<string, number> = {
   'ship-activated': 500,
   'command-resolved': 350,
   'effect-used': 350,
+  'used-on': 350,
+  'dial-set': 350,
+  'dial-discarded': 350,
   'card-discarded': 350,
   'critical-resolved': 350,
   overlapped: 350,
@@ -81,12 +90,23 @@ function sideOf(view: View, unit: UnitId | null): number | null {
   return number < 0 ? null : number;
 }
 
-/** How much a unit has left: shields and hull. */
-function left(view: View, unit: UnitId): number {
-  if ('squadron' in unit) return squadronOf(view, unit.squadron)?.[1].hull ?? 0;
-  const ship = shipOf(view, unit.ship)?.[1];
-  if (!ship) return 0;
-  return Object.values(ship.shields).reduce((sum, shields) => sum + shields, ship.hull - ship.damage.length);
+/** What a unit has lost, and where: shields beside their hull zone, hull on the unit, on its attacked side if it is one. */
+function hurtsOf(board: Board, before: View, view: View, unit: UnitId): Hurt[] {
+  const lost = (thing: Thing, at: Point | null, count: number): Hurt[] =>
+    at && count > 0 ? [{ key: keyOf(thing), at, count }] : [];
+  const where = (thing: Thing) => whereIs(board, view, thing) ?? whereIs(board, before, thing);
+  if ('squadron' in unit) {
+    const [had, has] = [before, view].map((each) => squadronOf(each, unit.squadron)?.[1].hull ?? 0);
+    return lost(unit, where(unit), had - has);
+  }
+  const [had, has] = [before, view].map((each) => shipOf(each, unit.ship)?.[1]);
+  if (!had || !has) return [];
+  const shields = (Object.entries(had.shields) as [Zone, number][]).flatMap(([zone, count]) =>
+    lost({ zone: [unit.ship, zone] }, besideZone(board, had, zone), count - (has.shields[zone] ?? 0)),
+  );
+  const aim = attackOf(before)?.defender;
+  const side = aim && 'zone' in aim && aim.zone[0] === unit.ship ? aim : unit;
+  return [...shields, ...lost(unit, where(side), has.damage.length - had.damage.length)];
 }
 
 /** Both ends of the attack that is going on. */
@@ -165,19 +185,12 @@ class Cutting {
     const { board } = this.what;
     const before = this.#unhurt;
     this.#unhurt = null;
-    const units = new Map(
-      this.#told
-        .filter(({ kind }) => LOSSES.has(kind))
-        .map((each) => {
-          const unit = unitOf(thingsOf(each)[0] ?? null);
-          return [unit && keyOf(unit), unit];
-        }),
+    const units = this.#told
+      .filter(({ kind }) => LOSSES.has(kind))
+      .flatMap((each) => unitOf(thingsOf(each)[0] ?? null) ?? []);
+    const hurts = [...new Map(units.map((unit) => [keyOf(unit), unit])).values()].flatMap((unit) =>
+      hurtsOf(board, before, view, unit),
     );
-    const hurts = [...units].flatMap(([key, unit]) => {
-      const at = unit && (whereIs(board, view, unit) ?? whereIs(board, before, unit));
-      const count = unit ? left(before, unit) - left(view, unit) : 0;
-      return key && at && count > 0 ? [{ key, at, count }] : [];
-    });
     const says = this.#told.find(
       (each) => (LOSSES.has(each.kind) || each.kind === 'damage-total') && this.#words(each),
     );

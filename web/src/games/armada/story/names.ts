@@ -1,8 +1,8 @@
-// How units are called where what happened is told: a ship by its title, if it has one.
+// How units are called where what happened is told.
 import { keyOf, namedUnit, type Key } from '../board/things';
 import { shortUnit } from '../rail/short';
 import { ZONES } from '../terms';
-import type { Aim, Board, ShipView, UnitId, View, Zone } from '../wire';
+import type { Aim, Board, UnitId, View, Zone } from '../wire';
 import { say, type Part } from './say';
 
 /** A unit in a sentence: its name, and whether that is a plural, as in "Gozanti-class Cruisers". */
@@ -11,11 +11,6 @@ export interface Subject {
   readonly many: boolean;
 }
 
-const titleOf = (board: Board, { upgrades }: ShipView): string | null => {
-  const cards = Object.values(upgrades).map(({ card }) => board.upgrades[card]);
-  return cards.find((card) => card?.slots.includes('title'))?.name ?? null;
-};
-
 /** The hull zones of a ship that is attacked. */
 const SIDES: Record<Zone, string> = { ...ZONES, left: 'left side', right: 'right side' };
 
@@ -23,8 +18,6 @@ const SIDES: Record<Zone, string> = { ...ZONES, left: 'left side', right: 'right
 const [CLASS, NUMBER] = [/^(.+?)-class\b/, / \d+$/];
 
 export class Names {
-  /** Titles by ship; a title that two ships have tells nobody which of them it is. */
-  readonly #titles: ReadonlyMap<number, string>;
   readonly #parts = new Map<Key, Part>();
 
   constructor(
@@ -32,19 +25,14 @@ export class Names {
     readonly view: View,
     /** Whether there is little room, as under a scene. */
     readonly brief: boolean,
-  ) {
-    const titled = Object.values(view.ships).map((ship) => [ship.id, titleOf(board, ship)] as const);
-    const once = (title: string) => titled.filter(([, other]) => other === title).length === 1;
-    this.#titles = new Map(titled.flatMap(([id, title]) => (title && once(title) ? [[id, title]] : [])));
-  }
+  ) {}
 
   says(unit: UnitId): string {
-    const title = 'ship' in unit ? this.#titles.get(unit.ship) : undefined;
     const name = namedUnit(this.view, unit)?.[0] ?? 'a unit';
-    return title ?? (this.brief ? this.#shortened(unit, name) : name);
+    return this.brief ? this.#shortened(unit, name) : name;
   }
 
-  /** "Victory II" for a Victory II-class Star Destroyer; the word of the rail for ships whose class is not in their name. */
+  /** "Victory II" for a Victory II-class Star Destroyer; the word of the rail for ships with a title and those whose class is not in their name. */
   #shortened(unit: UnitId, name: string): string {
     const [, kind] = ('ship' in unit && CLASS.exec(name)) || [];
     const [number = ''] = NUMBER.exec(name) ?? [];

@@ -1,6 +1,6 @@
 // What players read: one sentence for one thing, and a card named only for what it did.
 import { describe, expect, it } from 'vitest';
-import type { Event, TableEvent } from '../wire';
+import type { Event, Item, TableEvent } from '../wire';
 import { story } from './story';
 import * as battle from './test/battle';
 
@@ -115,6 +115,29 @@ describe('attacks', () => {
     expect([first, dice]).toEqual(['[effect-used]', 'The dice: black hit.']);
     const [, before, after] = lines([fires(DEMOLISHER, NEBULON), team, rolled('hit')]);
     expect([before, after]).toEqual(['[effect-used]', 'The dice: black hit.']);
+  });
+
+  it('a card says what it was used on, in one line', () => {
+    const source = { upgrade: 9 };
+    const officer = used(source, { id: 'intel-officer', name: 'Intel Officer' }, { upgrade: 9 });
+    const on: Item = { defense: { owner: { ship: NEBULON }, index: 1 } };
+    const parts = [
+      { item: { item: { upgrade: 9 }, says: 'Intel Officer' } },
+      { text: ' is used on ' },
+      { item: { item: on, says: 'a brace' } },
+      { text: '.' },
+    ];
+    const named: [Event, Partial<TableEvent>] = [{ 'used-on': { source, on } }, { parts }];
+    expect(lines([fires(DEMOLISHER, NEBULON), rolled('hit'), officer, named]).slice(2)).toEqual([
+      'Intel Officer is used on a brace.',
+    ]);
+  });
+
+  it('a dial that a card changes is told with the card', () => {
+    const expert = used({ upgrade: 9 }, { id: 'tactical-expert', name: 'Tactical Expert' }, { upgrade: 9 });
+    expect(lines([expert, { 'dial-set': { ship: DEMOLISHER, command: 'concentrate-fire' } }])).toEqual([
+      'Tactical Expert: [dial-set]',
+    ]);
   });
 
   it('an accuracy is the line of the token that it locks, whatever was used before', () => {

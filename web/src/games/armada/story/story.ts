@@ -16,18 +16,25 @@ const UNSAID: Told<Armada> = { parts: [] };
 const CONSEQUENCES = new Set([
   'damage-card',
   'defense-token',
+  'dial-discarded',
+  'dial-set',
   'hull',
+  'joined',
   'kept',
   'looked-at',
+  'objective-ship',
+  'obstacle-removed',
   'raided',
   'repaired',
   'rolled-outside-attack',
+  'set-aside',
   'shields',
   'slider-toggled',
   'speed-changed',
   'squadron-moved',
   'token-gained',
   'token-lost',
+  'token-placed',
   'victory-tokens',
 ]);
 
@@ -72,6 +79,11 @@ class Teller {
     this.#cause = event.kind === 'rolled' ? null : this.#causeOf(event, cause);
     const rolled = inner(event, 'rolled');
     if (rolled) return this.#roll(event, this.#attack.roll(rolled.pool, cause, this.#events.at(at + 1)));
+    if (event.kind === 'used-on' && cause) {
+      // It names the card itself.
+      this.#unsay(cause.events);
+      return void this.told.set(event.number, { parts: this.#asTheTable(event), cards: cause.cards });
+    }
     const own = this.#sentence(event, at);
     if (own === null) return void this.told.set(event.number, UNSAID);
     const parts = own ?? this.#asTheTable(event);

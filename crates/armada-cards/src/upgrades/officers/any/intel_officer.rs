@@ -46,6 +46,7 @@ fn is_named(game: &Game, me: Source, token: TokenId, discarded: &mut bool) {
 mod tests {
     use super::*;
     use crate::kit::{A, B, CLOSE, new_kit, token};
+    use crate::play::Event;
     use crate::state::{CardState, TokenState, UpgradeId};
     use rulebook::shows;
 
@@ -67,6 +68,19 @@ mod tests {
         assert_eq!(spend(0, 0), TokenState::Discarded);
         assert_eq!(spend(0, 1), TokenState::Exhausted, "another token is only exhausted");
     }
+    #[test]
+    fn the_table_is_told_which_token_is_named() {
+        shows!("intel-officer");
+        let mut kit = new_kit();
+        let (attacker, defender) = kit.duel("cr90-corvette-a", "victory-i-class-star-destroyer", CLOSE);
+        let me = Source::Upgrade(kit.upgrade(attacker, "intel-officer"));
+        kit.uses("effect", me);
+        kit.answer("name-token", token(defender, 1));
+        kit.attack(attacker, Zone::Front, (defender, Zone::Front));
+        let used = kit.events.iter().position(|event| *event == Event::EffectUsed { source: me }).unwrap();
+        assert_eq!(kit.events[used + 1], Event::UsedOn { source: me, on: token(defender, 1) });
+    }
+
     #[test]
     fn tokens_of_others_and_of_the_own_ship_may_be_named() {
         shows!("intel-officer/any-token", "intel-officer/not-defending", "jan-ors/intel-officer", "axe/intel-officer");

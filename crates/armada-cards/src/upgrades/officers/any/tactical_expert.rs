@@ -13,6 +13,7 @@ pub(crate) static CARD: Card = Card {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::Event;
     use crate::state::CardState;
     use crate::upgrades::officers::reveal::{self, Reveal};
     use rulebook::shows;
@@ -23,6 +24,8 @@ mod tests {
         let mut reveal = Reveal::using("tactical-expert", &[Command::Repair, Command::Navigate]);
         assert_eq!(reveal.command(), Some(Command::ConcentrateFire));
         assert_eq!(reveal.kit.game.ship(reveal.ship).stack[..], [Command::Repair]);
+        let set = Event::DialSet { ship: reveal.ship, command: Command::ConcentrateFire };
+        assert!(reveal.kit.events.contains(&set));
         assert_eq!(reveal.kit.game.card_state(reveal.me), Some(CardState::Ready));
     }
 

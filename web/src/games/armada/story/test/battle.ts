@@ -21,7 +21,7 @@ export const [NEBULON, GR75_2, DEMOLISHER, GLADIATOR_2, GOZANTI] = [1, 3, 4, 5, 
 export const [HAN, BIGGS, TIE_1, TIE_2] = [3, 1, 11, 12];
 export const [DEMOLISHER_TITLE, SCREED] = [12, 17];
 
-const name = 'Gladiator I-class Star Destroyer 1';
+const { 'Gladiator I-class Star Destroyer 1': titled, ...untitled } = stored.view.ships;
 
 export const board: Board = {
   ...stored.board,
@@ -36,9 +36,9 @@ export const view: View = {
   ...stored.view,
   going_on: [],
   ships: {
-    ...stored.view.ships,
-    [name]: {
-      ...stored.view.ships[name],
+    ...untitled,
+    Demolisher: {
+      ...titled,
       upgrades: {
         Demolisher: upgrade(DEMOLISHER_TITLE, 'demolisher'),
         'Admiral Screed': upgrade(SCREED, 'admiral-screed'),
