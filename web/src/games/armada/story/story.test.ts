@@ -133,6 +133,21 @@ describe('attacks', () => {
     ]);
   });
 
+  it('a token that is spent for a card of its own ship is told with it, and one of somebody else is not', () => {
+    const circuits = { id: 'turbolaser-reroute-circuits', name: 'Turbolaser Reroute Circuits' };
+    const spends = (owner: number) => [
+      used({ upgrade: 9 }, circuits, { ship: DEMOLISHER }),
+      { 'defense-spent': { owner: { ship: owner }, kind: 'brace', discarded: false } } satisfies Event,
+    ];
+    expect(lines(spends(DEMOLISHER) as Happens)).toEqual([
+      'Turbolaser Reroute Circuits: Demolisher spends a brace token.',
+    ]);
+    expect(lines(spends(NEBULON) as Happens)).toEqual([
+      '[effect-used]',
+      'Nebulon-B Escort Frigate spends a brace token.',
+    ]);
+  });
+
   it('a dial that a card changes is told with the card', () => {
     const expert = used({ upgrade: 9 }, { id: 'tactical-expert', name: 'Tactical Expert' }, { upgrade: 9 });
     expect(lines([expert, { 'dial-set': { ship: DEMOLISHER, command: 'concentrate-fire' } }])).toEqual([

@@ -1,6 +1,8 @@
 // What happened in a battle, told as players would: one sentence for one thing, with where a move has led, what a card
 // has done, and what became of an attack. The table's own sentences stand where there is nothing to add.
 import type { Happened, Told } from '../../../table/log/told';
+import { keyOf, unitOf } from '../board/things';
+import { thingsOf } from '../items';
 import { inner, type Inner, type Tag } from '../telling';
 import { COMMANDS, ZONES } from '../terms';
 import type { Armada, TableEvent } from '../wire';
@@ -112,9 +114,12 @@ class Teller {
     return before && same ? { ...cause, events: [...before.events, event] } : cause;
   }
 
-  #bringsAbout({ source, cards }: attacks.Cause, event: TableEvent, at: number): boolean {
+  #bringsAbout({ source, cards, events }: attacks.Cause, event: TableEvent, at: number): boolean {
     if (!source || 'keyword' in source || !cards) return false;
     if (event.kind === 'damage-total') return this.#totalBefore(at) !== null;
+    // A token may be spent for a card of the same unit; what others spend then is their own doing.
+    const spent = inner(event, 'defense-spent');
+    if (spent) return events.flatMap(thingsOf).some((thing) => keyOf(unitOf(thing) ?? thing) === keyOf(spent.owner));
     // An effect may give a ship another maneuver than that of its activation.
     const ship = inner(event, 'ship-moved')?.ship;
     return CONSEQUENCES.has(event.kind) || (ship !== undefined && this.#moved.has(ship));
