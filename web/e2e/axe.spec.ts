@@ -111,6 +111,39 @@ test('axe finds no serious fault in a replay, its notes and its dialogs', async 
   await inBothThemes(page);
 });
 
+test('axe finds no serious fault where lists are built', async ({ sit }) => {
+  const { page } = await sit(STILL);
+  await page.goto('/lists/new/armada');
+  await page.getByRole('combobox', { name: 'Search cards' }).fill('nebulon');
+  await page.getByRole('option', { name: /Nebulon-B Escort/ }).click();
+  await page.getByRole('button', { name: 'Upgrades' }).click();
+  await page.getByRole('combobox', { name: 'Search cards' }).fill('gunnery');
+  await page.getByRole('checkbox', { name: 'Only what fits' }).uncheck();
+  await page.getByText('More filters').click();
+  await expect(page.getByText(/needs a .* icon/).first()).toBeVisible();
+  await expect(page.getByTestId('kept')).toHaveText('Saved');
+  await inBothThemes(page);
+  for (const name of ['Paste a list', 'Export', 'Versions', 'Share']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await inBothThemes(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByRole('textbox', { name: 'The link' }).inputValue();
+  for (const path of ['/lists', new URL(link).pathname, '/lists/new/starmada']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('button').nth(1)).toBeVisible();
+    await inBothThemes(page);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/lists/new/armada');
+  await page.getByRole('tab', { name: 'Add cards' }).click();
+  await expect(page.getByRole('list', { name: 'Cards found' }).getByRole('listitem').first()).toBeVisible();
+  await inBothThemes(page);
+});
+
 test('axe finds no serious fault in a battle that has left its marks', async ({ sit }) => {
   test.setTimeout(300_000);
   const me = await sit(STILL);

@@ -10,7 +10,9 @@ const said = (page: Page) => page.getByRole('status').first();
 /** Types into the search and adds the first card of this name. */
 async function addCard(page: Page, text: string, name: string) {
   await page.keyboard.type(text);
-  await expect(page.getByRole('option', { selected: true })).toContainText(name);
+  await expect(
+    page.getByRole('listbox', { name: 'Cards found' }).getByRole('option', { selected: true }),
+  ).toContainText(name);
   await page.keyboard.press('Enter');
   await expect(said(page)).toContainText(`${name} added`);
 }
@@ -171,7 +173,7 @@ test('a link is opened by somebody else, who copies the list; when sharing ends 
   await ada.page.getByRole('button', { name: 'End sharing' }).click();
   await expect(ada.page.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await ben.page.goto(new URL(link).pathname);
-  await expect(ben.page.getByRole('alert')).toContainText('nothing is shared here');
+  await expect(ben.page.getByRole('alert')).toContainText('Nothing is shared here');
   // The copy stays.
   await ben.page.goto('/lists');
   await expect(ben.page.getByRole('list', { name: 'Your lists' })).toContainText('Home One');
