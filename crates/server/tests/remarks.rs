@@ -1,6 +1,7 @@
 //! Notes on moments of a game: by people with a name, once it is over, and removed by their writers and the players.
 
 use serde_json::{Value, json};
+use server::store::Unseen;
 use server::{Limits, Store};
 
 use crate::common::two::{Two, sit_down};
@@ -95,7 +96,7 @@ async fn notes_outlive_the_server() {
     assert_eq!(server.browser().post(&path, &named).await.status, 200);
     // Whoever has written something is not forgotten before the game is.
     let store = Store::open(&server.database).await.unwrap();
-    store.forget_guests(i64::MAX, 1000).await.unwrap();
+    store.forget_guests(Unseen { guests: i64::MAX, accounts: i64::MAX }, 1000).await.unwrap();
     store.close().await;
     let server = server.again().await;
     let left = server.browser().get(&path).await.json();

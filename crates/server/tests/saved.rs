@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use server::Limits;
-use server::store::Store;
+use server::store::{Store, Unseen};
 
 use crate::common::{Browser, Running, quick};
 use crate::database::{Database, each};
@@ -217,12 +217,12 @@ async fn who_keeps_something_is_not_forgotten_until_long_after_they_came() {
         let (list, other) = (keep(&mut ada, 1, "One").await, keep(&mut ada, 1, "Two").await);
         ada.post(&format!("{}/remove", path(&other)), &json!({ "removed": true })).await;
         let store = Store::open(&database.url()).await.unwrap();
-        assert_eq!(store.forget_guests(i64::MAX, 9).await.unwrap(), 0);
+        assert_eq!(store.forget_guests(Unseen { guests: i64::MAX, accounts: i64::MAX }, 9).await.unwrap(), 0);
         assert_eq!(store.give_up_saved(0, 0).await.unwrap(), 0);
         assert_eq!(store.give_up_saved(i64::MAX, 0).await.unwrap(), 1, "only what was removed");
         assert_eq!(ada.get(&path(&list)).await.status, 200);
         assert_eq!(store.give_up_saved(0, i64::MAX).await.unwrap(), 1);
-        assert_eq!(store.forget_guests(i64::MAX, 9).await.unwrap(), 1);
+        assert_eq!(store.forget_guests(Unseen { guests: i64::MAX, accounts: i64::MAX }, 9).await.unwrap(), 1);
         store.close().await;
         server.stop().await;
         database.drop().await;
