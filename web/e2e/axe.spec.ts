@@ -144,6 +144,17 @@ test('axe finds no serious fault where lists are built', async ({ sit }) => {
   await inBothThemes(page);
 });
 
+test('axe finds no serious fault in attacks and threats', async ({ sit }) => {
+  const me = await sit(STILL);
+  const { page } = me;
+  await me.open({ ruleset: 'armada', lesson: 'attack' });
+  await expect(me.question).toBeVisible();
+  await page.locator('.board').first().focus();
+  await page.keyboard.press('t');
+  await expect(page.locator('.threatened').first()).toBeVisible();
+  await inBothThemes(page);
+});
+
 test('axe finds no serious fault in a battle that has left its marks', async ({ sit }) => {
   test.setTimeout(300_000);
   const me = await sit(STILL);
