@@ -30,7 +30,6 @@ fn export_shared(config: &Config) {
     protocol::Name::export_all(config).unwrap();
     protocol::SignUp::export_all(config).unwrap();
     protocol::SignIn::export_all(config).unwrap();
-    protocol::SignOut::export_all(config).unwrap();
     protocol::EndSession::export_all(config).unwrap();
     protocol::NewPassphrase::export_all(config).unwrap();
     protocol::NewCodes::export_all(config).unwrap();

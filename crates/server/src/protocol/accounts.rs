@@ -123,7 +123,6 @@ pub struct Sessions {
     /// The one that was last used comes first.
     pub sessions: Vec<SessionLine>,
     /// Number of recovery codes that are left.
-    #[ts(type = "number")]
     pub codes: u64,
 }
 
@@ -135,10 +134,8 @@ pub struct SessionLine {
     /// What it runs on, in words; empty if that is not known.
     pub device: String,
     /// Since when, in seconds since 1970.
-    #[ts(type = "number")]
     pub made_at: i64,
     /// The last visit, in seconds since 1970, give or take some minutes.
-    #[ts(type = "number")]
     pub seen_at: i64,
     /// Whether it is the browser that asks.
     pub this: bool,
@@ -162,6 +159,5 @@ pub struct Kept {
     #[ts(type = "Record<string, unknown>")]
     pub settings: Map<String, Value>,
     /// When it was last changed, in seconds since 1970.
-    #[ts(type = "number | null")]
     pub changed_at: Option<i64>,
 }

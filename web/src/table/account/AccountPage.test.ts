@@ -1,7 +1,7 @@
 // The account page: the ways in, codes that are shown once, and what one can do with an account.
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { button, clear, click, eventually, put } from '../test/page';
+import { button, click, eventually, put } from '../test/page';
 import AccountPage from './AccountPage.svelte';
 import { account } from './account.svelte';
 
@@ -47,7 +47,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  clear();
   vi.unstubAllGlobals();
 });
 
@@ -102,7 +101,7 @@ it('signing in sends the name and the passphrase, and says why it was refused', 
   fill('Sign in', 'Passphrase', 'seven frigates at dawn');
   part('Sign in').querySelector('form')!.requestSubmit();
   await eventually(() => expect(text()).toContain('Where you are signed in'));
-  expect(asked[1].body).toEqual({ name: 'Ada', passphrase: 'seven frigates at dawn', take_along: false });
+  expect(asked[1].body).toEqual({ name: 'Ada', passphrase: 'seven frigates at dawn', take_along: true });
 });
 
 it('a passphrase is shown on request', async () => {
@@ -123,7 +122,7 @@ it('whoever forgot the passphrase sets a new one with a code', async () => {
   fill(title, 'New passphrase', 'nine corvettes at dusk');
   part(title).querySelector('form')!.requestSubmit();
   await eventually(() => expect(text()).toContain('Where you are signed in'));
-  const body = { name: 'Ada', code: 'aaaa-bbbb', passphrase: 'nine corvettes at dusk', take_along: false };
+  const body = { name: 'Ada', code: 'aaaa-bbbb', passphrase: 'nine corvettes at dusk', take_along: true };
   expect(asked[0]).toEqual({ path: 'account/recover', body });
 });
 
