@@ -203,9 +203,13 @@ test('without a line a list is kept in the browser, and saved when the line is b
   await open(page, 'rebel-rieekan', 'Home One');
   await server.kill();
   await page.getByRole('textbox', { name: 'Name of the fleet' }).fill('Written in the dark');
+  await page.getByRole('button', { name: 'One X-wing Squadron fewer' }).click();
   await expect(kept(page)).toHaveText('Kept in this browser until the line is back');
+  await expect(page.getByRole('group', { name: 'Cost' })).toContainText('384');
+  await expect(verdict(page)).toHaveText('Not checked: the line is silent');
   await server.restart();
   await expect(kept(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(verdict(page)).toHaveText('✓ Legal');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name of the fleet' })).toHaveValue('Written in the dark');
 });

@@ -28,7 +28,13 @@ export class FleetDesk {
   /** The cell of the sheet that the search was opened from; the keyboard returns to it. */
   #from: string | null = null;
   shelf = $derived.by(() => Shelf.of(this.building.catalog));
-  found = $derived.by(() => find(this.shelf.all, { ...this.wish, faction: this.fleet.faction }, this.building.unfit));
+  found = $derived.by(() =>
+    find(
+      this.shelf.all,
+      { ...this.wish, faction: this.wish.faction === 'own' ? this.fleet.faction : this.wish.faction },
+      this.building.unfit,
+    ),
+  );
 
   constructor(readonly building: Building<Fleet>) {
     this.look({});
