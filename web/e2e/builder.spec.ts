@@ -40,7 +40,8 @@ test('a fleet is built by keyboard alone and played', async ({ sit }) => {
   await page.keyboard.press('Escape');
 
   // Its commander: the slot asks for one, and the keyboard returns to it.
-  await page.locator('[data-cell="ship-0"]').focus();
+  await expect(page.locator('[data-cell="ships"]')).toBeFocused();
+  await walkTo(page, 'ArrowUp', 'ship-0');
   await walkTo(page, 'ArrowDown', 'ship-0-0');
   await expect(page.locator('[data-cell="ship-0-0"]')).toHaveAccessibleName(/^Commander of CR90 Corvette A: empty/);
   await page.keyboard.press('Enter');
