@@ -138,6 +138,7 @@ test('a damaged list is pasted anywhere on the page, mended and built on', async
   const use = reader.getByRole('button', { name: 'Use this list' });
   await expect(use).toBeDisabled();
   await lines.first().getByRole('button', { name: 'General Dodonna' }).click();
+  await expect(lines).toHaveCount(1);
   await lines.getByRole('button', { name: 'Leave it out' }).click();
   await use.click();
   await expect(page.getByRole('article', { name: 'CR90 Corvette A' })).toContainText('General Dodonna');
