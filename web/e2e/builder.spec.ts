@@ -40,7 +40,8 @@ test('a fleet is built by keyboard alone and played', async ({ sit }) => {
   await page.keyboard.press('Escape');
 
   // Its commander: the slot asks for one, and the keyboard returns to it.
-  await page.locator('[data-cell="ship-0"]').focus();
+  await expect(page.locator('[data-cell="ships"]')).toBeFocused();
+  await walkTo(page, 'ArrowUp', 'ship-0');
   await walkTo(page, 'ArrowDown', 'ship-0-0');
   await expect(page.locator('[data-cell="ship-0-0"]')).toHaveAccessibleName(/^Commander of CR90 Corvette A: empty/);
   await page.keyboard.press('Enter');
@@ -137,6 +138,7 @@ test('a damaged list is pasted anywhere on the page, mended and built on', async
   const use = reader.getByRole('button', { name: 'Use this list' });
   await expect(use).toBeDisabled();
   await lines.first().getByRole('button', { name: 'General Dodonna' }).click();
+  await expect(lines).toHaveCount(1);
   await lines.getByRole('button', { name: 'Leave it out' }).click();
   await use.click();
   await expect(page.getByRole('article', { name: 'CR90 Corvette A' })).toContainText('General Dodonna');
@@ -203,9 +205,13 @@ test('without a line a list is kept in the browser, and saved when the line is b
   await open(page, 'rebel-rieekan', 'Home One');
   await server.kill();
   await page.getByRole('textbox', { name: 'Name of the fleet' }).fill('Written in the dark');
+  await page.getByRole('button', { name: 'One X-wing Squadron fewer' }).click();
   await expect(kept(page)).toHaveText('Kept in this browser until the line is back');
+  await expect(page.getByRole('group', { name: 'Cost' })).toContainText('384');
+  await expect(verdict(page)).toHaveText('Not checked: the line is silent');
   await server.restart();
   await expect(kept(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(verdict(page)).toHaveText('✓ Legal');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name of the fleet' })).toHaveValue('Written in the dark');
 });

@@ -29,6 +29,8 @@ export class Building<B = unknown> {
   name = $state('');
   catalog = $state.raw<readonly CatalogEntry[]>([]);
   verdict = $state.raw<BroughtVerdict | null>(null);
+  /** Is the verdict about the list as it is now? `silent`: the table did not answer. */
+  judged = $state<'now' | 'soon' | 'silent'>('soon');
   /** What cannot be added where one is looking, by id. */
   unfit = $state.raw<ReadonlyMap<string, Unfit>>(new Map());
   keeping = $state<Keeping>('new');
@@ -232,6 +234,7 @@ export class Building<B = unknown> {
     this.#version = saved.version;
     this.refusal = null;
     this.keeping = 'saved';
+    if (this.judged === 'silent') this.#ask();
     if (unchanged) {
       // The name is in it as the table writes it.
       this.brought = saved.brought as B;
@@ -260,6 +263,7 @@ export class Building<B = unknown> {
   }
 
   #ask() {
+    if (this.judged === 'now') this.judged = 'soon';
     clearTimeout(this.#asking);
     this.#asking = setTimeout(() => void this.#check(), ASK_MS);
   }
@@ -268,7 +272,9 @@ export class Building<B = unknown> {
     const asked = (this.#asked += 1);
     const { brought } = this;
     const verdict = await checkBrought(this.ruleset, { brought }, this.told).catch(() => null);
-    if (asked === this.#asked && verdict) this.verdict = verdict;
+    if (asked !== this.#asked) return;
+    this.verdict = verdict ?? this.verdict;
+    this.judged = verdict ? 'now' : 'silent';
   }
 
   #seekSoon(pause: number) {

@@ -28,7 +28,13 @@ export class FleetDesk {
   /** The cell of the sheet that the search was opened from; the keyboard returns to it. */
   #from: string | null = null;
   shelf = $derived.by(() => Shelf.of(this.building.catalog));
-  found = $derived.by(() => find(this.shelf.all, { ...this.wish, faction: this.fleet.faction }, this.building.unfit));
+  found = $derived.by(() =>
+    find(
+      this.shelf.all,
+      { ...this.wish, faction: this.wish.faction === 'own' ? this.fleet.faction : this.wish.faction },
+      this.building.unfit,
+    ),
+  );
 
   constructor(readonly building: Building<Fleet>) {
     this.look({});
@@ -83,15 +89,16 @@ export class FleetDesk {
     building.change(done, `${name} added${where}. ${points}${limit ? ` of ${limit}` : ''} points.`);
     this.looked = id;
     if (kind === 'ship') this.ship = done.ships.length - 1;
-    if (kind === 'upgrade' || kind === 'objective') this.back();
+    // A place of the sheet is filled now; whoever only searches goes on.
+    if (this.#from !== null && (kind === 'upgrade' || kind === 'objective')) this.back();
   }
 
-  /** The keyboard goes back to where the search was opened. */
+  /** The keyboard goes back to the cell that the search was opened from, or to the one that ships are added from. */
   back() {
     this.tab = 'sheet';
     this.replaced = null;
-    const cell = this.#from;
-    if (cell) queueMicrotask(() => document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus());
+    const cell = this.#from ?? 'ships';
+    queueMicrotask(() => document.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus());
     this.#from = null;
   }
 

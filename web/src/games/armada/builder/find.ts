@@ -6,7 +6,7 @@ import type { Goods, Kind } from './goods';
 export interface Wish {
   readonly kind: Kind;
   readonly text: string;
-  /** The side whose cards are shown; empty for all. */
+  /** The side whose cards are shown; `own` is that of the fleet, and empty all of them. */
   readonly faction: string;
   readonly slot: UpgradeIcon | '';
   readonly category: Category | '';
@@ -21,7 +21,7 @@ export interface Wish {
 export const ANYTHING: Wish = {
   kind: 'ship',
   text: '',
-  faction: '',
+  faction: 'own',
   slot: '',
   category: '',
   most: null,

@@ -67,7 +67,7 @@ describe('the fleet sheet', () => {
 
 describe('the search', () => {
   const names = (wish: Partial<typeof ANYTHING>, unfit = unfitOf()) =>
-    find(shelf.all, { ...ANYTHING, ...wish }, unfit).map(({ goods }) => goods.id);
+    find(shelf.all, { ...ANYTHING, faction: '', ...wish }, unfit).map(({ goods }) => goods.id);
 
   it('finds by name first, then by what is written on the card', () => {
     expect(names({ kind: 'squadron', text: 'xwing' })).toEqual(['x-wing']);

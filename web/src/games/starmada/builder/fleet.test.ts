@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { add, classesOf, drop, empty, found, type Goods } from './fleet';
+import { add, classesOf, drop, empty, found, pointsOf, type Goods } from './fleet';
 
 const goods = (name: string, points: number, emblem: string): Goods => ({
   id: name.toLowerCase(),
@@ -28,6 +28,7 @@ describe('a fleet of starships', () => {
 
   it('finds classes by faction and words, the cheapest first', () => {
     const all = [goods('Longitude', 90, 'terrans'), goods('Sandpiper', 40, 'terrans'), goods('Hawk', 10, 'arcturans')];
+    expect(pointsOf(add(add(empty(), 'Hawk'), 'Longitude'), all)).toBe(100);
     expect(found(all, '', '').map(({ name }) => name)).toEqual(['Hawk', 'Sandpiper', 'Longitude']);
     expect(found(all, 'terrans', 'long LASERS').map(({ name }) => name)).toEqual(['Longitude']);
     expect(found(all, 'arcturans', 'long')).toEqual([]);

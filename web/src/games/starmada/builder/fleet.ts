@@ -28,6 +28,10 @@ export function classesOf(fleet: Brought): { name: string; count: number }[] {
   return [...counts].map(([name, count]) => ({ name, count }));
 }
 
+/** What the ships cost, as far as their classes are in the catalog. */
+export const pointsOf = (fleet: Brought, catalog: readonly CatalogEntry[]): number =>
+  fleet.ships.reduce((sum, ship) => sum + (catalog.find(({ name }) => name === ship.class)?.points ?? 0), 0);
+
 /** The classes that are looked for, by faction and words; the cheapest first. */
 export function found(all: readonly Goods[], faction: string, text: string): Goods[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 // Builds fleets of starships: what the table needs of it.
 import type { Builder } from '../../../table/lists/builder';
 import Editor from './Editor.svelte';
-import { empty, type Brought } from './fleet';
+import { empty, pointsOf, type Brought } from './fleet';
 
-export const builder: Builder<Brought> = { Editor, empty };
+export const builder: Builder<Brought> = { Editor, empty, points: pointsOf };
