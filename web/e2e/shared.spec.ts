@@ -57,7 +57,7 @@ test('a moment is shared, seen through another eye, noted, and played from', asy
   await paste.getByLabel('The link to a game').fill(link);
   await paste.getByRole('button', { name: 'Watch it' }).click();
   await expect(eyes(guest)).toHaveValue('all');
-  await expect(page).toHaveTitle(/Ada and Computer/);
+  await expect(page).toHaveTitle(/Ada against Computer/);
   const moment = await number(guest);
   expect(moment).toBeGreaterThan(10);
   await eyes(guest).selectOption('As watchers saw it');

@@ -135,16 +135,13 @@ impl SeenGame {
 
     /// What anybody was told: of each event the words of a seat that knows more than a spectator, if there is one.
     fn told_to_anybody(&self) -> Vec<AnyEvent> {
-        let mut told: BTreeMap<usize, &AnyEvent> = BTreeMap::new();
-        let public = self.seen.told.first().into_iter().flatten();
-        told.extend(public.map(|event| (event.number, event)));
-        for event in self.seen.told.iter().skip(1).flatten() {
-            let known = told.entry(event.number).or_insert(event);
-            if known.event != event.event {
-                *known = event;
-            }
-        }
-        told.into_values().cloned().collect()
+        let numbered = |event: &AnyEvent| (event.number, event.clone());
+        let public: BTreeMap<usize, AnyEvent> = self.seen.told.first().into_iter().flatten().map(numbered).collect();
+        let says_more = |event: &&AnyEvent| public.get(&event.number).is_none_or(|known| known.event != event.event);
+        let to_seats = self.seen.told.iter().skip(1).flatten().filter(says_more).map(numbered);
+        let mut told = public.clone();
+        told.extend(to_seats);
+        told.into_values().collect()
     }
 }
 
@@ -375,5 +372,36 @@ impl AnyGame for SeenGame {
 
     fn record_lines(&self, from: usize) -> String {
         self.journal.lines().skip(from + 1).flat_map(|line| [line, "\n"]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    /// A game of the sample that was played to its end.
+    fn played(rules: &dyn AnyRuleset) -> Box<dyn AnyGame> {
+        let mut game = rules.start(&json!({ "divers": 3, "rounds": 3 }), Seed::from_number(5)).unwrap();
+        while let Some((seat, at)) = game.asked().first().copied() {
+            let choice = game.suggest(seat).unwrap();
+            game.answer(seat, at, &choice).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn what_all_seats_saw_together_is_what_is_seen_with_everything_open() {
+        let rules = games::find("pearls").unwrap().rules();
+        let game = played(rules);
+        let recorded = SeenGame::read(rules, &record(rules, &*game).unwrap(), &game.journal_lines()).unwrap();
+        let [public, all] = [Eye::Spectator, Eye::Omniscient].map(|eye| game.events(eye, 0));
+        assert_ne!(public, all, "there are secrets");
+        assert_eq!(recorded.events(Eye::Omniscient, 0), all);
+        assert_eq!(recorded.events(Eye::Spectator, 0), public);
+        for event in (0..game.event_count()).step_by(7) {
+            let then = |game: &dyn AnyGame| game.recall(event, Eye::Omniscient, None).unwrap()().view["divers"].clone();
+            assert_eq!(then(&recorded), then(&*game), "{event}");
+        }
     }
 }
