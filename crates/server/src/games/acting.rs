@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use serde_json::Value;
-use table::{Eye, Seat};
+use table::{Eye, Forfeit, Seat};
 
 use super::WatcherId;
 use super::actor::Actor;
@@ -196,7 +196,7 @@ impl Actor {
 
     async fn concede(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         self.own_seat(id, seat)?;
-        self.change(|game| game.give_up(seat)).await?;
+        self.change(|game| game.give_up(seat, Forfeit::GaveUp)).await?;
         self.proposal = None;
         self.changed();
         Ok(())
