@@ -132,6 +132,10 @@ limits! {
     offers_per_guest: u32 = 10, "games";
     /// Time since its maker last came after which an offer is no longer listed.
     offers_listed: Duration = DAY, "time";
+    /// Interval at which a server notes that it runs; clocks of games do not count time in which none did.
+    serving_noted: Duration = Duration::from_secs(10), "time";
+    /// Length of a minute on the clocks of games.
+    clock_minute: Duration = Duration::from_mins(1), "time";
     /// Games in memory; the least recently used one without connected people makes room for another.
     games_awake: usize = 2500, "games";
     /// Time without connected people after which a game is evicted from memory.

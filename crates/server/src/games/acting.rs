@@ -36,6 +36,8 @@ impl Actor {
             ToTable::TakeBack { to } => self.take_back(id, to).await,
             ToTable::TakeBackAnswer { agree } => self.answer_take_back(id, agree).await,
             ToTable::Concede { seat } => self.concede(id, seat).await,
+            ToTable::Claim { side } => self.claim(id, side).await,
+            ToTable::MoreTime { side } => self.give_more_time(id, side).await,
         };
         if let (Err(refusal), Some(watcher)) = (done, self.watchers.get_mut(&id)) {
             watcher.tell(&FromTable::Refused { id: about, refusal });

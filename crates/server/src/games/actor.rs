@@ -14,6 +14,7 @@ use super::computer::{Help, Thinker};
 use super::played::{NotDone, Played};
 use super::proposing::Proposed;
 use super::sight::Sights;
+use super::timekeeping::ToldTime;
 use super::watcher::Watcher;
 use super::{Message, Note, Shared, WatcherId};
 use crate::bucket::Bucket;
@@ -54,6 +55,7 @@ pub(super) struct Actor {
     pub(super) thinker: Option<Thinker>,
     /// Number of consecutive computer choices that could not be stored.
     pub(super) setbacks: u32,
+    pub(super) told_time: Option<ToldTime>,
 }
 
 impl Actor {
@@ -78,6 +80,7 @@ impl Actor {
             thinking: BTreeMap::new(),
             thinker: None,
             setbacks: 0,
+            told_time: None,
         })
     }
 
@@ -115,6 +118,7 @@ impl Actor {
                 Err(_) => {}
             }
             self.retry_when_due();
+            self.keep_time().await;
             self.let_go();
             self.note_the_end();
             self.shared.note_people(&self.stored.id, self.watchers.len());
@@ -131,7 +135,8 @@ impl Actor {
     fn patience(&self) -> Duration {
         let over = self.played.as_ref().is_some_and(|played| played.outcome().is_some());
         let idle = if over { self.shared.limits.idle.min(IDLE_WHEN_OVER) } else { self.shared.limits.idle };
-        self.until_next_try().map_or(idle, |next| idle.min(next))
+        let next = [self.until_next_try(), self.until_time_is_up()];
+        next.into_iter().flatten().fold(idle, Duration::min)
     }
 
     /// Tells the store once that the game has ended: it no longer counts as open, and other retention times apply.

@@ -5,6 +5,7 @@ mod acting;
 mod actor;
 mod again;
 mod agreement;
+mod clock;
 mod computer;
 mod keeping;
 mod laying_out;
@@ -19,6 +20,7 @@ pub(crate) mod seen;
 mod sight;
 mod standing;
 mod telling;
+mod timekeeping;
 mod watcher;
 mod withdrawing;
 

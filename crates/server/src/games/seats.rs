@@ -114,6 +114,7 @@ impl Actor {
             mode,
             terms: self.agreement.terms(),
             terms_says: self.agreement.terms_says(),
+            clock: self.agreement.clock,
             hints: self.agreement.wants_hints(),
             lesson: self.agreement.lesson_card(),
             stage,

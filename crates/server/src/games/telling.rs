@@ -80,6 +80,7 @@ impl Actor {
         }
         self.welcome(id);
         self.tell(id);
+        self.tell_time(id);
         self.tell_seats_to(id);
         if came {
             self.tell_seats();

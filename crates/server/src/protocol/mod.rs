@@ -5,6 +5,7 @@
 
 mod brought;
 mod changes;
+mod clock;
 mod deflated;
 mod games;
 mod lists;
@@ -15,6 +16,7 @@ mod socket;
 pub use brought::{BroughtCheck, BroughtChoice, BroughtVerdict, RandomWish, UnreadLine, WriteWish};
 pub(crate) use changes::between;
 pub use changes::{Change, Changes};
+pub use clock::{Clock, Clocks, SideClock};
 pub(crate) use deflated::deflated;
 pub use games::{
     GameCard, GameMade, Join, Me, Mode, Name, NewGame, NewSeat, Rematch, SeatBrought, SeatCard, SeatPlayer, Sitter,

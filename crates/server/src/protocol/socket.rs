@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::erased::{AnyEvent, AnyOutcome, AnyScene, Question};
-use table::{Eye, Picture, Progress, Seat, Seed, Stroke, Titled};
+use table::{Eye, Picture, Progress, Seat, Seed, Side, Stroke, Titled};
 
-use super::{Changes, GameCard, Refusal, SeatCard};
+use super::{Changes, Clocks, GameCard, Refusal, SeatCard};
 
 /// From a client to the table.
 ///
@@ -109,6 +109,16 @@ pub enum ToTable<C = Value, P = Value> {
     Concede {
         /// For which seat.
         seat: Seat,
+    },
+    /// Claims the game from an opponent whose time is up: that side loses.
+    Claim {
+        /// Which side.
+        side: Side,
+    },
+    /// Gives an opponent whose time is up some more.
+    MoreTime {
+        /// Which side.
+        side: Side,
     },
     /// Asks for `pong`.
     Ping {},
@@ -218,6 +228,11 @@ pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value>
     Seats {
         /// All seats.
         seats: Vec<SeatCard>,
+    },
+    /// How the clock stands. Comes after `hello` and whenever it has changed, in a game that has one.
+    Clocks {
+        /// The clock. A client counts down by itself.
+        clocks: Clocks,
     },
     /// The answer to `check`.
     Checked {

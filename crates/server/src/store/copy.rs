@@ -13,8 +13,8 @@ use super::place::Place;
 use super::{MIGRATIONS, StoreFault};
 
 /// All tables that hold what people did, each behind those that its rows refer to.
-pub const COPIED_TABLES: [&str; 8] =
-    ["guests", "games", "seats", "records", "snapshots", "seen", "standings", "offers"];
+pub const COPIED_TABLES: [&str; 10] =
+    ["guests", "games", "seats", "records", "snapshots", "seen", "standings", "offers", "served", "clocks"];
 
 /// Timeout of one statement at the target.
 const TIMEOUT: Duration = Duration::from_mins(10);

@@ -5,6 +5,7 @@
 //! a write that times out is refused, and [`Store::load_settled`] tells what became of it.
 
 mod chain;
+mod clocks;
 mod copy;
 mod database;
 mod fault;
@@ -21,6 +22,7 @@ mod place;
 mod quotas;
 mod ready;
 mod retention;
+mod served;
 mod standings;
 mod timings;
 mod upgrade;
@@ -34,21 +36,24 @@ use sqlx::Connection;
 use sqlx::migrate::Migrator;
 
 pub use chain::{Alteration, Tail};
+pub use clocks::StoredClock;
 pub use copy::{COPIED_TABLES, Copied, copy_store};
 pub use database::{Hook, Reached, Step};
 pub use fault::StoreFault;
 pub use games::{Loaded, NewListing, StoredGame, StoredSeat, TakenSeat};
 pub use guests::Guest;
 pub use inspect::Inspection;
-pub use kept::{Kept, Reach};
+pub use kept::{Beside, Kept, Reach};
 pub use lists::{Cursor, ListedGame, NoCursor};
 pub use retention::Stale;
+pub use served::Hand;
 pub use standings::{Stage, Standing};
 pub(crate) use timings::Timings;
 
 use database::Database;
 use own_file::OwnFile;
 use place::Place;
+use served::Served;
 use writer::Writer;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
@@ -69,11 +74,13 @@ pub struct Settings {
     pub timeout: Duration,
     /// Fault injection for tests.
     pub hook: Option<Arc<dyn Hook>>,
+    /// Time set by hand, for tests.
+    pub hand: Option<Hand>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { timeout: Duration::from_secs(3), hook: None }
+        Settings { timeout: Duration::from_secs(3), hook: None, hand: None }
     }
 }
 
@@ -82,6 +89,7 @@ impl Default for Settings {
 pub struct Store {
     database: Database,
     writer: Writer,
+    served: Served,
 }
 
 impl Store {
@@ -108,12 +116,12 @@ impl Store {
         upgrade::fill_in(&mut first, place.backend).await?;
         // Everything is committed, so a failure to close loses nothing.
         let _ = first.close().await;
-        let Settings { timeout, hook } = settings;
+        let Settings { timeout, hook, hand } = settings;
         let file = place.file().map(OwnFile::of).transpose()?;
         let options = place.existing();
         let database = Database::new(options.clone(), CONNECTIONS, place.backend, timeout, hook, file);
         let writer = Writer::start(database.beside(options, WRITER_CONNECTIONS));
-        Ok(Store { database, writer })
+        Ok(Store { database, writer, served: Served::new(hand) })
     }
 
     /// How long its operations take.

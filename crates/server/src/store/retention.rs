@@ -86,6 +86,7 @@ impl Store {
 /// Deletes a game with everything that is stored of it.
 pub(super) async fn delete_game(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
     for table in [
+        "DELETE FROM clocks WHERE game = $1",
         "DELETE FROM offers WHERE game = $1",
         "DELETE FROM standings WHERE game = $1",
         "DELETE FROM seen WHERE game = $1",

@@ -23,6 +23,7 @@ import type {
   Titled,
   ToTable,
 } from './table';
+import { TableTime } from '../clock/time.svelte';
 import type { Retells, Told } from '../log/told';
 import { Replay } from '../replay/replay.svelte';
 import type { Cut } from '../scene/beat';
@@ -123,6 +124,8 @@ export class Game<G extends GameTypes = GameTypes> {
 
   /** The game watched again. */
   readonly replay: Replay<G>;
+
+  readonly time = new TableTime();
 
   /** Whether the next state is the first of a connection or of an eye: then nobody has seen what led to it. */
   #first = true;
@@ -399,11 +402,14 @@ export class Game<G extends GameTypes = GameTypes> {
   draw = (columns: number): Promise<Picture | null> => this.#socket.draw(columns);
   look = (seat: number) => this.#socket.say({ type: 'look', seat });
   concede = (seat: number) => this.#say({ type: 'concede', seat });
+  claim = (side: number) => this.#say({ type: 'claim', side });
+  giveMoreTime = (side: number) => this.#say({ type: 'more-time', side });
   answerTakeBack = (agree: boolean) => this.#say({ type: 'take-back-answer', agree });
 
   close() {
     this.replay.stop();
     this.scenes.clear();
+    this.time.stop();
     this.#socket.close();
     silence.ends(this);
   }
@@ -454,6 +460,9 @@ export class Game<G extends GameTypes = GameTypes> {
         break;
       case 'seats':
         if (this.card) this.card = { ...this.card, seats: message.seats };
+        break;
+      case 'clocks':
+        this.time.hear(message.clocks);
         break;
       case 'refused':
         this.sending = false;

@@ -9,6 +9,8 @@ import type { TableEvent as AnyTableEvent } from './generated/TableEvent';
 import type { ToTable as AnyToTable } from './generated/ToTable';
 import type { Choice, GameTypes, Question } from './items';
 
+export type { Clock } from './generated/Clock';
+export type { Clocks } from './generated/Clocks';
 export type { GameCard } from './generated/GameCard';
 export type { LessonCard } from './generated/LessonCard';
 export type { LessonEnd } from './generated/LessonEnd';
