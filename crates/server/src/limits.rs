@@ -132,6 +132,16 @@ limits! {
     offers_per_guest: u32 = 10, "games";
     /// Time since its maker last came after which an offer is no longer listed.
     offers_listed: Duration = DAY, "time";
+    /// Characters in a line of talk, and in the reason of a report.
+    talk_length: usize = 500, "characters";
+    /// Burst of lines that one person says beside a game.
+    talk_at_once: u32 = 8, "lines";
+    /// Sustained rate of lines that one person says beside a game.
+    talk_per_minute: u32 = 20, "per minute";
+    /// Lines of each room beside a game.
+    talk_lines: u32 = 5000, "lines";
+    /// Reports of one guest.
+    reports_per_day: u32 = 20, "per day";
     /// Interval at which a server notes that it runs; clocks of games do not count time in which none did.
     serving_noted: Duration = Duration::from_secs(10), "time";
     /// Length of a minute on the clocks of games.

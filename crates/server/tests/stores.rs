@@ -15,3 +15,4 @@ mod lists;
 mod old_stores;
 mod rules_change;
 mod store;
+mod talk;

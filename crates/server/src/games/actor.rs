@@ -56,6 +56,8 @@ pub(super) struct Actor {
     /// Number of consecutive computer choices that could not be stored.
     pub(super) setbacks: u32,
     pub(super) told_time: Option<ToldTime>,
+    /// Rate limits of talk, by guest.
+    pub(super) talk: BTreeMap<String, Bucket>,
 }
 
 impl Actor {
@@ -81,6 +83,7 @@ impl Actor {
             thinker: None,
             setbacks: 0,
             told_time: None,
+            talk: BTreeMap::new(),
         })
     }
 
@@ -145,6 +148,7 @@ impl Actor {
             self.over = true;
             self.shared.note(&self.stored.id, Note::Over);
             self.shared.keep_whole(&self.stored.id);
+            self.open_watchers_room();
         }
     }
 
@@ -182,6 +186,7 @@ impl Actor {
             Message::Detach { watcher } => self.part_with(|id, _| *id == watcher),
             Message::Thought(thought) => self.answer_for_computer(thought).await,
             Message::Recalled(recalled) => self.show(recalled),
+            Message::Heard(heard) => self.was_heard(heard),
             Message::TakenUp(taken) => self.was_taken_up(*taken),
             Message::Close | Message::Rest { .. } => {}
         }

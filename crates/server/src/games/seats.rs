@@ -15,7 +15,7 @@ use crate::protocol::{BroughtChoice, GameCard, Join, Mode, Refusal, SeatCard, Se
 use crate::store::{Guest, StoredSeat, TakenSeat};
 
 /// Shown for a player without a name.
-const UNNAMED: &str = "Guest";
+pub(super) const UNNAMED: &str = "Guest";
 
 /// Shown for a computer player.
 const COMPUTER: &str = "Computer";
@@ -78,6 +78,12 @@ impl Actor {
             None if self.mode() == Mode::HotSeat => capital(&about.says),
             None => UNNAMED.to_owned(),
         }
+    }
+
+    /// What the player of a seat is called; `None` if nobody sits there.
+    pub(super) fn name_of(&self, seat: Seat) -> Option<String> {
+        let stored = self.stored.seats.get(usize::from(seat.0)).filter(|stored| stored.guest.is_some())?;
+        Some(self.name_at(self.agreement.about(seat)?, stored))
     }
 
     /// Who plays with whom, derived from the seats.

@@ -12,6 +12,7 @@ mod lists;
 mod refusal;
 mod rulesets;
 mod socket;
+mod talk;
 
 pub use brought::{BroughtCheck, BroughtChoice, BroughtVerdict, RandomWish, UnreadLine, WriteWish};
 pub(crate) use changes::between;
@@ -26,3 +27,4 @@ pub use lists::{GameLine, GameResult, ListPlace, OfferLine, OpenGames, SeatLine,
 pub use refusal::{Kind, Refusal, RefusedRequest};
 pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};
 pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};
+pub use talk::{TalkLine, TalkRoom};

@@ -13,8 +13,21 @@ use super::place::Place;
 use super::{MIGRATIONS, StoreFault};
 
 /// All tables that hold what people did, each behind those that its rows refer to.
-pub const COPIED_TABLES: [&str; 10] =
-    ["guests", "games", "seats", "records", "snapshots", "seen", "standings", "offers", "served", "clocks"];
+pub const COPIED_TABLES: [&str; 13] = [
+    "guests",
+    "games",
+    "seats",
+    "records",
+    "snapshots",
+    "seen",
+    "standings",
+    "offers",
+    "served",
+    "clocks",
+    "talk",
+    "mutes",
+    "reports",
+];
 
 /// Timeout of one statement at the target.
 const TIMEOUT: Duration = Duration::from_mins(10);

@@ -47,7 +47,8 @@ impl Store {
             .await
     }
 
-    /// Removes up to `most` guests who came before a time, in seconds since 1970, and have no game. Returns how many.
+    /// Removes up to `most` guests who came before a time, in seconds since 1970, and have no game, and have said
+    /// nothing beside one. Returns how many.
     ///
     /// # Errors
     /// If it cannot be read or written; then none of them was removed.
@@ -61,9 +62,13 @@ impl Store {
                 let mut transaction = attempt.begin().await?;
                 let mut forgotten = 0;
                 for guest in idle {
-                    // The guest may have taken a seat since they were listed.
+                    let mutes = sqlx::query("DELETE FROM mutes WHERE guest = $1").bind(guest.clone());
+                    mutes.execute(&mut *transaction).await?;
+                    // The guest may have taken a seat, or said something, since they were listed.
                     let query = sqlx::query(
-                        "DELETE FROM guests WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = $1)",
+                        "DELETE FROM guests WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = $1) \
+                         AND NOT EXISTS (SELECT 1 FROM talk WHERE guest = $1) \
+                         AND NOT EXISTS (SELECT 1 FROM reports WHERE guest = $1)",
                     );
                     forgotten += query.bind(guest).execute(&mut *transaction).await?.rows_affected();
                 }
@@ -73,11 +78,13 @@ impl Store {
             .await
     }
 
-    /// The ids of up to `most` guests who came before a time and have no game.
+    /// The ids of up to `most` guests who came before a time, have no game, and have said nothing beside one.
     async fn idle_guests(&self, before: i64, most: u32) -> Result<Vec<String>, StoreFault> {
         let query = sqlx::query(
             "SELECT guests.id FROM guests LEFT JOIN seats ON seats.guest = guests.id \
-             WHERE guests.made_at < $1 AND seats.guest IS NULL ORDER BY guests.made_at, guests.id LIMIT $2",
+             WHERE guests.made_at < $1 AND seats.guest IS NULL \
+             AND NOT EXISTS (SELECT 1 FROM talk WHERE talk.guest = guests.id) \
+             AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.guest = guests.id) ORDER BY guests.made_at, guests.id LIMIT $2",
         );
         ids_in(&self.database.rows(query.bind(before).bind(i64::from(most))).await?)
     }
@@ -86,6 +93,8 @@ impl Store {
 /// Deletes a game with everything that is stored of it.
 pub(super) async fn delete_game(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
     for table in [
+        "DELETE FROM reports WHERE game = $1",
+        "DELETE FROM talk WHERE game = $1",
         "DELETE FROM clocks WHERE game = $1",
         "DELETE FROM offers WHERE game = $1",
         "DELETE FROM standings WHERE game = $1",

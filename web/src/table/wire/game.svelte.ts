@@ -30,6 +30,8 @@ import type { Cut } from '../scene/beat';
 import { standing, type Standing } from '../lessons/end';
 import { Scenes } from '../scene/scenes.svelte';
 import { settings } from '../settings.svelte';
+import { play } from '../sound';
+import { Talk } from '../talk/talk.svelte';
 import { capital } from '../words';
 
 /** Refusals that are obsolete once a state of the table arrives. */
@@ -127,6 +129,12 @@ export class Game<G extends GameTypes = GameTypes> {
 
   readonly time = new TableTime();
 
+  /** What is said beside the table. */
+  readonly talk: Talk;
+
+  /** How many people watch without a seat. */
+  spectators = $state(0);
+
   /** Whether the next state is the first of a connection or of an eye: then nobody has seen what led to it. */
   #first = true;
 
@@ -145,14 +153,14 @@ export class Game<G extends GameTypes = GameTypes> {
       characters: this.characters,
       learning: () => this.card?.hints ?? false,
     });
+    this.talk = new Talk(
+      id,
+      (deed) => this.#socket.do(deed),
+      () => this.#socket.say(this.#hello()),
+      () => play('talk'),
+    );
     this.#socket = new TableSocket(address, {
-      hello: () => ({
-        type: 'hello',
-        seen: this.seen,
-        changes: true,
-        deflate: inflates,
-        ...(this.through === null ? {} : { eye: this.through }),
-      }),
+      hello: () => this.#hello(),
       heard: (message) => this.#hear(message as FromTable<G>),
       link: (link) => {
         this.link = link;
@@ -166,6 +174,11 @@ export class Game<G extends GameTypes = GameTypes> {
     });
     this.past = new Past<G>(this, (event) => this.#socket.moment(event, this.columns) as Promise<Moment<G>>);
     this.replay = new Replay<G>(this, { cut, side: () => this.side, characters: this.characters });
+  }
+
+  #hello(): ToTable {
+    const eye = this.through === null ? {} : { eye: this.through };
+    return { type: 'hello', seen: this.seen, changes: true, deflate: inflates, talk: this.talk.on, ...eye };
   }
 
   /** The scenes that are played on the board; null while an earlier moment stands still. */
@@ -460,6 +473,10 @@ export class Game<G extends GameTypes = GameTypes> {
         break;
       case 'seats':
         if (this.card) this.card = { ...this.card, seats: message.seats };
+        this.spectators = message.watching;
+        break;
+      case 'talk':
+        this.talk.hear(message);
         break;
       case 'clocks':
         this.time.hear(message.clocks);

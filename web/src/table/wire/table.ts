@@ -22,6 +22,8 @@ export type { Proposal } from './generated/Proposal';
 export type { Refusal } from './generated/Refusal';
 export type { SeatCard } from './generated/SeatCard';
 export type { Stroke } from './generated/Stroke';
+export type { TalkLine } from './generated/TalkLine';
+export type { TalkRoom } from './generated/TalkRoom';
 export type { Titled } from './generated/Titled';
 
 export type { Seat } from './generated/Seat';

@@ -14,6 +14,8 @@ import type { Seat } from "./Seat";
 import type { SeatCard } from "./SeatCard";
 import type { Stroke } from "./Stroke";
 import type { TableEvent } from "./TableEvent";
+import type { TalkLine } from "./TalkLine";
+import type { TalkRoom } from "./TalkRoom";
 import type { Titled } from "./Titled";
 import type { JsonValue } from "./serde_json/JsonValue";
 
@@ -99,7 +101,31 @@ thinking: Array<Seat>, } | { "type": "seats",
 /**
  * All seats.
  */
-seats: Array<SeatCard>, } | { "type": "clocks", 
+seats: Array<SeatCard>, 
+/**
+ * How many people watch without a seat.
+ */
+watching: number, } | { "type": "talk", 
+/**
+ * Where.
+ */
+room: TalkRoom, 
+/**
+ * In their order. A line of a number that is known replaces that one.
+ */
+lines: Array<TalkLine>, 
+/**
+ * Whether there are earlier ones than these; always false with new lines.
+ */
+more: boolean, 
+/**
+ * Whether you may say something there.
+ */
+may_say: boolean, } | { "type": "done", 
+/**
+ * That of the message.
+ */
+id: string, } | { "type": "clocks", 
 /**
  * The clock. A client counts down by itself.
  */

@@ -2,6 +2,7 @@
 import type { Scope } from "./Scope";
 import type { Seat } from "./Seat";
 import type { Side } from "./Side";
+import type { TalkRoom } from "./TalkRoom";
 import type { JsonValue } from "./serde_json/JsonValue";
 
 /**
@@ -25,7 +26,11 @@ changes: boolean,
 /**
  * Long messages may come deflated, as binary frames.
  */
-deflate: boolean, } | { "type": "choose", 
+deflate: boolean, 
+/**
+ * What is said beside the table is wanted as well.
+ */
+talk: boolean, } | { "type": "choose", 
 /**
  * For which seat.
  */
@@ -113,7 +118,55 @@ agree: boolean, } | { "type": "concede",
 /**
  * For which seat.
  */
-seat: Seat, } | { "type": "claim", 
+seat: Seat, } | { "type": "say", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * Where.
+ */
+room: TalkRoom, 
+/**
+ * What, in one line.
+ */
+says: string, } | { "type": "earlier", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * Where.
+ */
+room: TalkRoom, 
+/**
+ * The number of the earliest line that is known.
+ */
+before: number, } | { "type": "mute", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * The number of the line.
+ */
+line: number, 
+/**
+ * False to read them again.
+ */
+on: boolean, } | { "type": "report", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * The number of the line.
+ */
+line: number, 
+/**
+ * Why; may be empty.
+ */
+reason: string, } | { "type": "claim", 
 /**
  * Which side.
  */
