@@ -127,6 +127,13 @@ async fn what_was_said_stays_and_is_read_a_page_at_a_time() {
         quiet.say(&json!({ "type": "ping" })).await;
         quiet.wait("pong").await;
         assert!(!quiet.frames.iter().any(|frame| frame.contains(r#""type":"talk""#)), "who does not ask reads nothing");
+        client.say(&json!({ "type": "hello", "talk": false })).await;
+        client.wait("seats").await;
+        let before = client.frames.len();
+        say(&mut client, "players", "I do not listen").await;
+        client.wait("done").await;
+        let later = &client.frames[before..];
+        assert!(!later.iter().any(|frame| frame.contains("I do not listen")), "who switched it off reads nothing");
         server.stop().await;
         database.drop().await;
     }

@@ -142,7 +142,7 @@ impl Actor {
             else {
                 continue;
             };
-            let Some(mutes) = &watcher.mutes else { continue };
+            let Some(mutes) = watcher.mutes.as_ref().filter(|_| watcher.form.talk) else { continue };
             let line = StoredLine { muted: mutes.contains(&line.guest), ..line.clone() };
             let message = self.told(id, place, vec![line], false);
             if let Some(watcher) = self.watchers.get_mut(&id) {
