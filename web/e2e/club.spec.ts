@@ -1,7 +1,5 @@
 // Two people who do not know each other: one offers a game, the other finds it and joins; both see whose turn it is.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { faults } from './axe';
 import { expect, test } from './fixtures';
 import { answerAll } from './plain';
 import type { Player } from './player';
@@ -33,16 +31,6 @@ async function marked(player: Player, other: string, turn: boolean) {
   await expect(player.page).toHaveTitle(turn ? '(1) Games · Wardroom' : 'Games · Wardroom');
 }
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  return page.evaluate(async () => {
-    type Found = { violations: { id: string; impact: string }[] };
-    const { axe } = window as unknown as { axe: { run: () => Promise<Found> } };
-    const { violations } = await axe.run();
-    return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id }) => id);
-  });
-}
-
 test('an offer is found and taken, and both know whose turn it is', async ({ sit }) => {
   test.setTimeout(90_000);
   const [ada, ben] = [await sit({ reducedMotion: 'reduce' }), await sit({ viewport: { width: 390, height: 844 } })];
@@ -63,7 +51,7 @@ test('an offer is found and taken, and both know whose turn it is', async ({ sit
   for (const player of [ben, ada]) {
     await marked(player, player === ada ? 'Ben' : 'Ada <b>', true);
     await expect(list(player, 'Open games').getByRole('listitem')).toHaveCount(0);
-    expect(await seriousFaults(player.page)).toEqual([]);
+    expect(await faults(player.page)).toEqual([]);
   }
   // Nothing is wider than the telephone.
   expect(await ben.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -5,15 +5,17 @@ import { Player } from './player';
 import { Server } from './table';
 
 type Fixtures = {
+  /** Limits of the server other than the usual ones, as `NAME=VALUE`. */
+  limits: string[];
   server: Server;
   /** A new player with a browser context of their own. What happens is shown at once, unless a speed is given. */
   sit: (options?: BrowserContextOptions & Partial<Pick<Values, 'speed' | 'pause'>>) => Promise<Player>;
 };
 
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- the runner derives the fixtures in use from the pattern
-  server: async ({}, use) => {
-    const server = await Server.start();
+  limits: [[], { option: true }],
+  server: async ({ limits }, use) => {
+    const server = await Server.start(limits);
     await use(server);
     await server.stop();
   },

@@ -18,11 +18,12 @@ export class Server {
   private constructor(
     readonly port: number,
     readonly data: string,
+    readonly limits: readonly string[],
   ) {}
 
-  static async start(): Promise<Server> {
+  static async start(limits: readonly string[] = []): Promise<Server> {
     if (!BINARY) throw new Error('WARDROOM_BIN must name the server binary, as in target/debug/wardroom');
-    const server = new Server(await freePort(), await mkdtemp(join(tmpdir(), 'wardroom-e2e-')));
+    const server = new Server(await freePort(), await mkdtemp(join(tmpdir(), 'wardroom-e2e-')), limits);
     await server.restart();
     if (process.env.WARDROOM_PAGES === 'dist') await server.#serveDist();
     return server;
@@ -35,7 +36,8 @@ export class Server {
 
   /** Starts it on the same port with the same data. */
   async restart() {
-    const asked = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--seed', SEED];
+    const limits = this.limits.flatMap((limit) => ['--limit', limit]);
+    const asked = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--seed', SEED, ...limits];
     this.#process = spawn(BINARY!, asked, { stdio: 'ignore' });
     for (let tries = 0; tries < 200; tries += 1) {
       const healthy = await fetch(`http://127.0.0.1:${this.port}/healthz`).then(

@@ -2,7 +2,7 @@
 
 use rulebook::shows;
 use serde_json::{Value, json};
-use table::{Eye, Seat};
+use table::{Eye, Forfeit, Seat};
 
 use crate::playing::{begun, play_on};
 
@@ -26,7 +26,7 @@ fn the_other_side_wins_and_the_points_so_far_count() {
         }
         let scores = shown(name, &played.view(Eye::Spectator));
         let events = played.event_count();
-        played.give_up(Seat(1)).unwrap();
+        played.give_up(Seat(1), Forfeit::GaveUp).unwrap();
         let outcome = json!(played.outcome());
         assert_eq!((&outcome["places"], &outcome["scores"]), (&json!([1, 2]), &json!(scores)), "{name}");
         assert_eq!(outcome["parts"][0], json!({ "seat": 1 }), "{name}");

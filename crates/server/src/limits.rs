@@ -168,6 +168,20 @@ limits! {
     saved_size: usize = 16 * 1024, "bytes";
     /// Time since a guest last came after which what they keep is removed.
     saved_kept: Duration = DAY.saturating_mul(730), "time";
+    /// Characters in a line of talk, and in the reason of a report.
+    talk_length: usize = 500, "characters";
+    /// Burst of lines that one person says beside a game.
+    talk_at_once: u32 = 8, "lines";
+    /// Sustained rate of lines that one person says beside a game.
+    talk_per_minute: u32 = 20, "per minute";
+    /// Lines of each room beside a game.
+    talk_lines: u32 = 5000, "lines";
+    /// Reports of one guest.
+    reports_per_day: u32 = 20, "per day";
+    /// Interval at which a server notes that it runs; clocks of games do not count time in which none did.
+    serving_noted: Duration = Duration::from_secs(10), "time";
+    /// Length of a minute on the clocks of games.
+    clock_minute: Duration = Duration::from_mins(1), "time";
     /// Games in memory; the least recently used one without connected people makes room for another.
     games_awake: usize = 2500, "games";
     /// Time without connected people after which a game is evicted from memory.

@@ -75,6 +75,17 @@ pub(crate) fn key(name: &str) -> String {
     name.nfkc().flat_map(char::to_lowercase).filter(|letter| !letter.is_whitespace()).collect()
 }
 
+/// Something that is said, in one line.
+pub(crate) fn of_line(says: &str, longest: usize) -> Result<String, Refusal> {
+    let line = shown("a line", says, longest)?;
+    if line.is_empty() { Err(Refusal::malformed("a line has at least one character")) } else { Ok(line) }
+}
+
+/// Why something is reported, which may be empty.
+pub(crate) fn of_reason(says: &str, longest: usize) -> Result<String, Refusal> {
+    shown("a reason", says, longest)
+}
+
 /// Whether people could confuse two names. Case, different encodings of accents, blanks, and letters that look the same
 /// are ignored.
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {

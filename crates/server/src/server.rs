@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::net::TcpListener;
 
@@ -49,7 +50,7 @@ impl Server {
     /// # Errors
     /// If the store cannot be opened, or the address cannot be listened on.
     pub async fn bind(config: Config) -> Result<Self, ServerFault> {
-        let settings = Settings { timeout: config.limits.store_timeout, hook: None };
+        let settings = Settings { timeout: config.limits.store_timeout, ..Settings::default() };
         let store = Store::open_with(&config.database, settings).await?;
         Self::with_store(config, store).await
     }
@@ -59,6 +60,7 @@ impl Server {
     /// # Errors
     /// If the address cannot be listened on.
     pub async fn with_store(config: Config, store: Store) -> Result<Self, ServerFault> {
+        note_serving(&store, config.limits.serving_noted).await;
         let listen = config.listen;
         let (listener, address) = listening(listen).await?;
         Ok(Server { listener, address, config, store, offered: Offered::default(), metrics: None, admin: None })
@@ -115,15 +117,31 @@ impl Server {
             .chain(admin)
             .map(|(listener, router)| tokio::spawn(async move { axum::serve(listener, router).await }));
         let aside: Vec<_> = aside.collect();
+        let noting = tokio::spawn(note_periodically(store.clone(), limits.serving_noted));
         let keeping = tokio::spawn(retention::keep_periodically(games.clone()));
         accept::serve(listener, http::router(app.clone()), &limits, &front, leave).await;
         sweeping.abort();
         keeping.abort();
+        noting.abort();
         for aside in aside {
             aside.abort();
         }
         let _ = tokio::time::timeout(limits.farewell, app.all_closed()).await;
         let _ = tokio::time::timeout(limits.farewell, store.close()).await;
+    }
+}
+
+/// Notes that this server runs; clocks of games count that time. A note that fails is repeated with the next one.
+async fn note_serving(store: &Store, every: Duration) {
+    if let Err(fault) = store.note_serving(every).await {
+        tracing::warn!(%fault, "it was not stored that this server runs");
+    }
+}
+
+async fn note_periodically(store: Store, every: Duration) {
+    loop {
+        tokio::time::sleep(every).await;
+        note_serving(&store, every).await;
     }
 }
 

@@ -5,6 +5,7 @@
 //! time: some of its stores have timeouts of less than a second.
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
+mod clocks;
 mod common;
 mod copy;
 mod database;
@@ -16,3 +17,4 @@ mod people;
 mod rules_change;
 mod saved;
 mod store;
+mod talk;

@@ -11,8 +11,8 @@ use std::marker::PhantomData;
 
 use crate::journal::{Carried, JournalFault, Resumed};
 use crate::{
-    Choice, ChoiceOf, Commitment, Eye, Live, Mind, Picture, Player, PlayerAbout, Position, Progress, Refusal, Ruleset,
-    Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
+    Choice, ChoiceOf, Commitment, Eye, Forfeit, Live, Mind, Picture, Player, PlayerAbout, Position, Progress, Refusal,
+    Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
@@ -107,11 +107,11 @@ pub trait AnyGame: Send {
     /// If fewer choices than that were made.
     fn take_back(&mut self, to: usize) -> Result<(), Refusal>;
 
-    /// A seat gives up.
+    /// A seat gives up, or loses because its time is up.
     ///
     /// # Errors
     /// If that cannot be done.
-    fn give_up(&mut self, seat: Seat) -> Result<(), Refusal>;
+    fn give_up(&mut self, seat: Seat, why: Forfeit) -> Result<(), Refusal>;
 
     /// Some legal answer to the question that is open to this seat, if there is one; see [`Live::suggest`].
     fn suggest(&self, seat: Seat) -> Option<Value>;
@@ -352,8 +352,8 @@ impl<R: Ruleset> AnyGame for Live<R> {
         self.take_back(to)
     }
 
-    fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.give_up(seat)
+    fn give_up(&mut self, seat: Seat, why: Forfeit) -> Result<(), Refusal> {
+        self.give_up(seat, why)
     }
 
     fn suggest(&self, seat: Seat) -> Option<Value> {
@@ -521,8 +521,8 @@ impl<R: Ruleset> AnyGame for Live<R> {
 impl<R: Ruleset> Live<R> {
     /// The last event of a game that was given up. It is the table's own: no ruleset tells it.
     fn concession(&self) -> Option<AnyEvent> {
-        let seat = self.gave_up()?;
-        Some(worded::concession::<R>(self.now(), self.events().len(), self.choices(), seat))
+        let (seat, why) = self.gave_up()?;
+        Some(worded::concession::<R>(self.now(), self.events().len(), self.choices(), seat, why))
     }
 
     /// A function that computes this seat's answer elsewhere and later.

@@ -73,7 +73,7 @@ pub use hash::StateHash;
 pub use hex::HexError;
 pub use journal::Journal;
 pub use line::{NoLine, NoSpot};
-pub use live::{Live, Open, OpenOf, Position, Snapshot, Told};
+pub use live::{Forfeit, Live, Open, OpenOf, Position, Snapshot, Told};
 pub use meant::{Meant, meant};
 pub use outcome::{Account, Outcome, Scored};
 pub use picture::Picture;

@@ -98,9 +98,29 @@ fn initial<R: Ruleset>(journal: &Journal<R>) -> R::Game {
     }
 }
 
-/// Who gave up, and how the game ended by it.
+/// How a seat lost a game before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forfeit {
+    /// It gave up.
+    GaveUp,
+    /// Its time was up, and an opponent claimed the game.
+    OutOfTime,
+}
+
+impl Forfeit {
+    /// What is recorded of it.
+    fn record<I, S, L>(self, seat: Seat) -> Record<I, S, L> {
+        match self {
+            Forfeit::GaveUp => Record::GaveUp { seat },
+            Forfeit::OutOfTime => Record::OutOfTime { seat },
+        }
+    }
+}
+
+/// Who lost before the end of the game, why, and how the game ended by it.
 struct GivenUp {
     seat: Seat,
+    why: Forfeit,
     outcome: Outcome,
 }
 
@@ -200,9 +220,9 @@ impl<R: Ruleset> Live<R> {
         given_up.or_else(|| self.open.is_empty().then(|| R::outcome(&self.now)).flatten())
     }
 
-    /// The seat that gave up, if the game ended like that.
-    pub fn gave_up(&self) -> Option<Seat> {
-        self.given_up.as_ref().map(|given_up| given_up.seat)
+    /// The seat that gave up or ran out of time, if the game ended like that.
+    pub fn gave_up(&self) -> Option<(Seat, Forfeit)> {
+        self.given_up.as_ref().map(|given_up| (given_up.seat, given_up.why))
     }
 
     /// The seed, once the game is over; before that it is secret.
@@ -384,11 +404,11 @@ impl<R: Ruleset> Live<R> {
         let _ = self.advance(usize::MAX);
     }
 
-    /// A seat gives up.
+    /// A seat gives up, or loses because its time is up.
     ///
     /// # Errors
     /// If the game is over, the seat does not exist, or the ruleset does not let one seat end the game.
-    pub fn give_up(&mut self, seat: Seat) -> Result<(), Refusal> {
+    pub fn give_up(&mut self, seat: Seat, why: Forfeit) -> Result<(), Refusal> {
         if self.outcome().is_some() {
             return Err(Refusal::over());
         }
@@ -398,9 +418,9 @@ impl<R: Ruleset> Live<R> {
         let Some(outcome) = R::concession(&self.now, seat) else {
             return Err(Refusal::not_asked("at this table a single seat cannot give up the game"));
         };
-        self.given_up = Some(GivenUp { seat, outcome });
+        self.given_up = Some(GivenUp { seat, why, outcome });
         self.open.clear();
-        self.journal.records.push(Record::GaveUp { seat });
+        self.journal.records.push(why.record(seat));
         Ok(())
     }
 

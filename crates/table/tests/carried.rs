@@ -3,8 +3,8 @@
 use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Setup, Spot, View};
 use table::journal::{Carried, JournalFault, rules_of};
 use table::{
-    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Live, Outcome, Refusal, RefusalKind, Ruleset, Seat, Seating,
-    Seats, Seed, Shape, Snapshot, StateHash, Through, some_choice,
+    Answers, Chance, ChoiceOf, DecisionOf, Eye, Flow, Forfeit, Live, Outcome, Refusal, RefusalKind, Ruleset, Seat,
+    Seating, Seats, Seed, Shape, Snapshot, StateHash, Through, some_choice,
 };
 
 /// What version 2 changes: nothing that affects a game; the initial order of the deck; the deck, and rowing and
@@ -325,11 +325,15 @@ fn take_backs_and_surrender_are_carried_along() {
     }
     let game = carried::<THE_DECK>(&before, &before.snapshot()).unwrap();
     assert_eq!((game.hash(), asked(&game)), (before.hash(), asked(&before)));
-    before.give_up(Seat(1)).unwrap();
+    before.give_up(Seat(1), Forfeit::GaveUp).unwrap();
     let over = carried::<THE_DECK>(&before, &before.snapshot()).unwrap();
     assert_eq!(over.outcome(), before.outcome());
     let again = Live::<Later<THE_DECK>>::resume(whole(&before, &over).as_bytes()).unwrap().game;
     assert_eq!(again.outcome(), before.outcome());
+    before.take_back(before.choices()).unwrap();
+    before.give_up(Seat(1), Forfeit::OutOfTime).unwrap();
+    let over = carried::<THE_DECK>(&before, &before.snapshot()).unwrap();
+    assert_eq!(over.gave_up(), Some((Seat(1), Forfeit::OutOfTime)));
 }
 
 #[test]

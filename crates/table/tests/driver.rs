@@ -3,7 +3,9 @@
 use sample_game::{Event, Item, Pearls, Setup};
 use serde_json::json;
 use table::erased::{AnyGame, AnyRuleset, AnyShape, Erased};
-use table::{Chance, Choice, ChoiceOf, Eye, Live, RefusalKind, Seat, Seed, Transcript, difference, some_choice};
+use table::{
+    Chance, Choice, ChoiceOf, Eye, Forfeit, Live, RefusalKind, Seat, Seed, Transcript, difference, some_choice,
+};
 
 type PearlChoice = ChoiceOf<Pearls>;
 
@@ -127,17 +129,17 @@ fn any_earlier_choice_can_be_taken_back_to() {
 #[test]
 fn whoever_gives_up_loses_and_can_take_it_back() {
     let mut game = at_depths();
-    game.give_up(Seat(1)).unwrap();
+    game.give_up(Seat(1), Forfeit::GaveUp).unwrap();
     let outcome = game.outcome().unwrap();
     assert_eq!(outcome.places, [1, 3, 1]);
-    assert_eq!((game.gave_up(), game.open()), (Some(Seat(1)), &[][..]));
-    assert_eq!(game.give_up(Seat(0)).unwrap_err().kind, RefusalKind::Over);
+    assert_eq!((game.gave_up(), game.open()), (Some((Seat(1), Forfeit::GaveUp)), &[][..]));
+    assert_eq!(game.give_up(Seat(0), Forfeit::GaveUp).unwrap_err().kind, RefusalKind::Over);
     assert_eq!(game.answer(Seat(0), 3, depth(1)).unwrap_err().kind, RefusalKind::Over);
     let resumed = Live::<Pearls>::resume(game.journal().to_lines().as_bytes()).unwrap().game;
     assert_eq!(resumed.outcome(), Some(outcome));
     game.take_back(3).unwrap();
     assert!(game.outcome().is_none() && game.gave_up().is_none() && game.open().len() == 3);
-    assert_eq!(game.give_up(Seat(5)).unwrap_err().kind, RefusalKind::Malformed);
+    assert_eq!(game.give_up(Seat(5), Forfeit::GaveUp).unwrap_err().kind, RefusalKind::Malformed);
 }
 
 #[test]
@@ -146,7 +148,7 @@ fn whoever_gives_up_is_named_in_the_outcome_and_in_the_log() {
     play_on(&mut game, &mut Chance::new(Seed::from_number(5)), 20);
     let (told, choices) = (game.events().len(), game.choices());
     let erased: &mut dyn AnyGame = &mut game;
-    erased.give_up(Seat(1)).unwrap();
+    erased.give_up(Seat(1), Forfeit::GaveUp).unwrap();
     let outcome = json!(erased.outcome());
     assert_eq!(outcome["how"], "the second diver gave up");
     assert_eq!(outcome["parts"], json!([{ "seat": 1 }, { "text": " gave up" }]));
@@ -167,6 +169,27 @@ fn whoever_gives_up_is_named_in_the_outcome_and_in_the_log() {
 }
 
 #[test]
+fn whoever_runs_out_of_time_loses_and_it_is_said_why() {
+    let mut game = three_divers();
+    let told = game.events().len();
+    game.give_up(Seat(1), Forfeit::OutOfTime).unwrap();
+    assert!(game.journal().to_lines().ends_with("{\"out_of_time\":1,\"n\":1}\n"));
+    for journal in [game.journal().to_lines().into_bytes(), game.journal().to_bytes()] {
+        let resumed = Live::<Pearls>::resume(&journal).unwrap().game;
+        assert_eq!((resumed.outcome(), resumed.gave_up()), (game.outcome(), Some((Seat(1), Forfeit::OutOfTime))));
+    }
+    let erased: &dyn AnyGame = &game;
+    let outcome = json!(erased.outcome());
+    assert_eq!((&outcome["how"], &outcome["places"]), (&json!("the second diver ran out of time"), &json!([1, 3, 1])));
+    assert_eq!(outcome["parts"], json!([{ "seat": 1 }, { "text": " ran out of time" }]));
+    let last = json!(erased.events(Eye::Spectator, told));
+    assert_eq!(
+        (&last[0]["says"], &last[0]["kind"]),
+        (&json!("The second diver ran out of time."), &json!("out-of-time"))
+    );
+}
+
+#[test]
 fn a_game_that_is_given_up_keeps_the_scores_that_were_reached() {
     let mut game = three_divers();
     let mut chance = Chance::new(Seed::from_number(5));
@@ -178,7 +201,7 @@ fn a_game_that_is_given_up_keeps_the_scores_that_were_reached() {
         i32::from(diver.pearls) + treasure
     };
     let scores: Vec<i32> = game.now().divers.iter().map(brought_up).collect();
-    game.give_up(Seat(0)).unwrap();
+    game.give_up(Seat(0), Forfeit::GaveUp).unwrap();
     assert_eq!(game.outcome().unwrap().scores, scores, "forecasts are judged at the end only");
 }
 

@@ -1,7 +1,8 @@
-//! `wardroom store`: check stored games, back them up, and restore them.
+//! `wardroom store`: check stored games, back them up, restore them, and read what players reported.
 
 mod backup;
 mod check;
+mod reports;
 mod restore;
 
 use std::process::ExitCode;
@@ -10,10 +11,10 @@ use clap::Subcommand;
 use server::store::{Copied, StoreFault};
 use terminal::{Failure, Screen};
 
-/// Check stored games, back them up while a server runs, and restore a backup.
+/// Check stored games, back them up while a server runs, restore a backup, and read what players reported.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  wardroom store check\n  wardroom store backup monday.sqlite\n  wardroom store restore monday.sqlite --data elsewhere"
+    after_help = "Examples:\n  wardroom store check\n  wardroom store backup monday.sqlite\n  wardroom store restore monday.sqlite --data elsewhere\n  wardroom store reports"
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -25,6 +26,7 @@ enum Command {
     Check(check::Args),
     Backup(backup::Args),
     Restore(restore::Args),
+    Reports(reports::Args),
 }
 
 pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
@@ -32,6 +34,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         Command::Check(args) => check::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),
+        Command::Reports(args) => reports::run(args),
     }
 }
 

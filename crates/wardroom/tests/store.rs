@@ -1,6 +1,7 @@
 //! `wardroom store` from the outside.
 
-use server::{Store, store::StoredGame};
+use server::Store;
+use server::store::{NewLine, StoredGame};
 
 use crate::common::{Ran, wardroom};
 
@@ -134,4 +135,35 @@ fn what_is_no_backup_is_not_restored() {
     assert!(ran.code == 2 && ran.err.contains("it cannot be read"), "{}", ran.err);
     let ran = wardroom(&["store", "backup", &path("no/such/folder.sqlite"), "--data", &path("")]);
     assert_eq!(ran.code, 2, "{}", ran.out);
+}
+
+#[tokio::test]
+async fn reports_are_listed_until_they_are_settled() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let store = store_in(folder.path()).await;
+    let ran = wardroom(&["store", "reports", "--data", data]);
+    assert_eq!((ran.code, ran.last_line()), (0, "0 reports are open"), "{}", ran.err);
+    for (id, name) in [("ada", "Ada"), ("ben", "Ben")] {
+        store.add_guest(id, id).await.unwrap();
+        store.name_guest(id, name).await.unwrap();
+    }
+    let said = NewLine { game: "a game", guest: "ada", seat: None, room: "watchers", says: "a rude word" };
+    let (number, _) = store.say(said, 10).await.unwrap().unwrap();
+    let line = store.line("a game", number).await.unwrap().unwrap();
+    assert!(store.report("r1", "ben", "a game", &line, "It is rude", 1).await.unwrap());
+    let ran = wardroom(&["store", "reports", "--data", data]);
+    assert_eq!((ran.code, ran.last_line()), (1, "1 report is open"), "{}", ran.err);
+    assert!(
+        ran.out.contains("r1: Ada (ada), reported by Ben") && ran.out.contains("reason: It is rude"),
+        "{}",
+        ran.out
+    );
+    let ran = wardroom(&["store", "reports", "--data", data, "--settle", "r1"]);
+    assert_eq!((ran.code, ran.last_line()), (0, "0 reports are open"), "{}", ran.err);
+    let ran = wardroom(&["store", "reports", "--data", data, "--settle", "r1"]);
+    assert!(ran.code == 2 && ran.err.contains("no report that is open has the id"), "{}", ran.err);
+    let ran = wardroom(&["store", "reports", "--data", data, "--settled", "--json"]);
+    assert_eq!((ran.code, &ran.json()[0]["says"]), (0, &"a rude word".into()));
+    store.close().await;
 }

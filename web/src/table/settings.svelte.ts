@@ -16,9 +16,19 @@ export interface Values {
   turnBoard: boolean;
   /** Whether the browser tells when it is the player's turn and nobody looks at the page. */
   notify: boolean;
+  /** Whether talk beside the table is shown. */
+  talk: boolean;
 }
 
-const USUAL: Values = { speed: 'normal', pause: null, sound: true, askAll: false, turnBoard: false, notify: false };
+const USUAL: Values = {
+  speed: 'normal',
+  pause: null,
+  sound: true,
+  askAll: false,
+  turnBoard: false,
+  notify: false,
+  talk: true,
+};
 
 const KEY = 'settings';
 
@@ -30,7 +40,7 @@ function stored(): Values {
   } catch {
     // Somebody else wrote there.
   }
-  const flag = <Key extends 'pause' | 'sound' | 'askAll' | 'turnBoard' | 'notify'>(key: Key): Values[Key] =>
+  const flag = <Key extends 'pause' | 'sound' | 'askAll' | 'turnBoard' | 'notify' | 'talk'>(key: Key): Values[Key] =>
     typeof found[key] === 'boolean' ? found[key] : USUAL[key];
   return {
     speed: SPEEDS.find((speed) => speed === found.speed) ?? USUAL.speed,
@@ -39,6 +49,7 @@ function stored(): Values {
     askAll: flag('askAll'),
     turnBoard: flag('turnBoard'),
     notify: flag('notify'),
+    talk: flag('talk'),
   };
 }
 

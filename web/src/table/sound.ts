@@ -2,7 +2,7 @@
 // the page, so until then, with sound switched off, and where there is no Web Audio, playing one does nothing.
 import { settings } from './settings.svelte';
 
-export type Sound = 'dice' | 'thrusters' | 'hit' | 'turn';
+export type Sound = 'dice' | 'thrusters' | 'hit' | 'turn' | 'clock' | 'talk';
 
 /** How loud everything is; full is 1. */
 const LOUDNESS = 0.16;
@@ -56,6 +56,10 @@ const SCORES: Record<Sound, { bursts: Burst[]; tones: Tone[] }> = {
       { at: 0.14, long: 0.4, loud: 0.6, wave: 'sine', from: 880, to: 880 },
     ],
   },
+  // One soft, short note.
+  talk: { bursts: [], tones: [{ at: 0, long: 0.18, loud: 0.4, wave: 'sine', from: 660, to: 700 }] },
+  // A clock that ticks three times.
+  clock: { bursts: [knock(0, 1900, 0.8), knock(0.3, 1500, 0.8), knock(0.6, 1900, 0.8)], tones: [] },
 };
 
 let studio: Studio | null = null;

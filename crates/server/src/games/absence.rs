@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::actor::Actor;
 use super::agreement::Agreement;
+use super::clock::GameClock;
 use super::played::Played;
 use super::resuming::Unplayable;
 use super::{Message, Shared, WatcherId};
@@ -33,6 +34,8 @@ pub(super) struct Absence {
     expected: Vec<Tail>,
     tries: u32,
     last_try: Instant,
+    /// The time served when it began.
+    began: i64,
     /// When to try again; `None` during an attempt, or when retrying does not help.
     next_try: Option<Instant>,
     /// Whether the watchers have been told.
@@ -102,7 +105,11 @@ async fn take_up(shared: &Shared, id: &str, settle: bool) -> Result<Taken, Troub
     let loaded = loaded?.ok_or_else(|| Refusal::unknown("there is no game behind this link"))?;
     let agreement = Agreement::read(shared.offered, &loaded.game)?;
     let stored = loaded.game.clone();
-    let played = Played::resume(&shared.store, loaded, agreement.game).await?;
+    let clock = GameClock::of(&agreement, loaded.clock.as_ref(), shared.limits.clock_minute);
+    let mut played = Played::resume(&shared.store, loaded, agreement.game).await?;
+    if let Some(played) = &mut played {
+        played.clock = clock;
+    }
     Ok(Taken { stored, agreement, played })
 }
 
@@ -111,7 +118,9 @@ impl Actor {
     pub(super) async fn take_up(&mut self, settle: bool, within: Duration, expected: Vec<Tail>) {
         let taken = tokio::time::timeout(within, take_up(&self.shared, &self.stored.id, settle)).await;
         let taken = taken.unwrap_or_else(|_| Err(StoreFault::TimedOut(within).into()));
-        let (tries, told) = self.absence.take().map_or((0, false), |absence| (absence.tries + 1, absence.told));
+        let before = self.absence.take();
+        let began = before.as_ref().map(|absence| absence.began);
+        let (tries, told) = before.map_or((0, false), |absence| (absence.tries + 1, absence.told));
         let now = Instant::now();
         match taken {
             Ok(taken) => self.be_back(taken, &expected),
@@ -122,7 +131,9 @@ impl Actor {
                 let next_try = passes.then(|| now + back_off(tries));
                 self.absences += 1;
                 let number = self.absences;
-                self.absence = Some(Absence { why, number, settle, expected, tries, last_try: now, next_try, told });
+                let began = began.unwrap_or_else(|| self.shared.store.served());
+                self.absence =
+                    Some(Absence { why, number, settle, expected, tries, last_try: now, began, next_try, told });
             }
         }
     }
@@ -170,7 +181,10 @@ impl Actor {
     pub(super) fn was_taken_up(&mut self, tried: TakenUp) {
         let Some(mut absence) = self.absence.take_if(|absence| absence.number == tried.absence) else { return };
         match tried.taken {
-            Ok(taken) => {
+            Ok(mut taken) => {
+                if let Some(clock) = taken.played.as_mut().and_then(|played| played.clock.as_mut()) {
+                    clock.was_absent(self.shared.store.served() - absence.began);
+                }
                 tracing::info!(game = self.log_name(), tries = absence.tries + 1, "a game was loaded again");
                 self.be_back(taken, &absence.expected);
                 for watcher in self.greeted() {

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use serde_json::Value;
-use table::{Eye, Seat};
+use table::{Eye, Forfeit, Seat};
 
 use super::WatcherId;
 use super::actor::Actor;
@@ -15,14 +15,15 @@ use crate::protocol::{FromTable, Kind, Refusal, Scope, ToTable};
 impl Actor {
     pub(super) async fn hear(&mut self, id: WatcherId, message: ToTable) {
         let Some(watcher) = self.watchers.get_mut(&id) else { return };
-        let about = message.id().cloned();
+        let (about, deed) = (message.id().cloned(), message.id_of_deed().cloned());
         let done = match message {
             ToTable::Ping {} => {
                 watcher.tell(&FromTable::Pong);
                 Ok(())
             }
-            ToTable::Hello { seen, eye, changes, deflate } => {
-                self.greet(id, seen, eye, Form { changes, deflate }).and_then(|()| self.check_present())
+            ToTable::Hello { seen, eye, changes, deflate, talk } => {
+                let greeted = self.greet(id, seen, eye, Form { changes, deflate, talk });
+                greeted.and_then(|()| self.check_present())
             }
             _ if watcher.eye.is_none() => Err(Refusal::hello_first()),
             ToTable::Choose { seat, at, choice } => self.choose(id, seat, at, &choice).await,
@@ -36,9 +37,19 @@ impl Actor {
             ToTable::TakeBack { to } => self.take_back(id, to).await,
             ToTable::TakeBackAnswer { agree } => self.answer_take_back(id, agree).await,
             ToTable::Concede { seat } => self.concede(id, seat).await,
+            ToTable::Say { room, says, .. } => self.say(id, room, &says).await,
+            ToTable::Earlier { room, before, .. } => self.read_earlier(id, room, before),
+            ToTable::Mute { line, on, .. } => self.mute(id, line, on).await,
+            ToTable::Report { line, reason, .. } => self.report(id, line, &reason).await,
+            ToTable::Claim { side } => self.claim(id, side).await,
+            ToTable::MoreTime { side } => self.give_more_time(id, side).await,
         };
-        if let (Err(refusal), Some(watcher)) = (done, self.watchers.get_mut(&id)) {
-            watcher.tell(&FromTable::Refused { id: about, refusal });
+        if let Some(watcher) = self.watchers.get_mut(&id) {
+            match (done, deed) {
+                (Err(refusal), _) => watcher.tell(&FromTable::Refused { id: about, refusal }),
+                (Ok(()), Some(id)) => watcher.tell(&FromTable::Done { id }),
+                (Ok(()), None) => {}
+            }
         }
         self.tell_of_absence(Some(id));
     }
@@ -183,7 +194,7 @@ impl Actor {
 
     async fn concede(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         self.own_seat(id, seat)?;
-        self.change(|game| game.give_up(seat)).await?;
+        self.change(|game| game.give_up(seat, Forfeit::GaveUp)).await?;
         self.proposal = None;
         self.changed();
         Ok(())

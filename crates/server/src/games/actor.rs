@@ -14,6 +14,7 @@ use super::computer::{Help, Thinker};
 use super::played::{NotDone, Played};
 use super::proposing::Proposed;
 use super::sight::Sights;
+use super::timekeeping::ToldTime;
 use super::watcher::Watcher;
 use super::{Message, Note, Shared, WatcherId};
 use crate::bucket::Bucket;
@@ -54,6 +55,9 @@ pub(super) struct Actor {
     pub(super) thinker: Option<Thinker>,
     /// Number of consecutive computer choices that could not be stored.
     pub(super) setbacks: u32,
+    pub(super) told_time: Option<ToldTime>,
+    /// Rate limits of talk, by guest.
+    pub(super) talk: BTreeMap<String, Bucket>,
 }
 
 impl Actor {
@@ -78,6 +82,8 @@ impl Actor {
             thinking: BTreeMap::new(),
             thinker: None,
             setbacks: 0,
+            told_time: None,
+            talk: BTreeMap::new(),
         })
     }
 
@@ -115,6 +121,7 @@ impl Actor {
                 Err(_) => {}
             }
             self.retry_when_due();
+            self.keep_time().await;
             self.let_go();
             self.note_the_end();
             self.shared.note_people(&self.stored.id, self.watchers.len());
@@ -131,7 +138,8 @@ impl Actor {
     fn patience(&self) -> Duration {
         let over = self.played.as_ref().is_some_and(|played| played.outcome().is_some());
         let idle = if over { self.shared.limits.idle.min(IDLE_WHEN_OVER) } else { self.shared.limits.idle };
-        self.until_next_try().map_or(idle, |next| idle.min(next))
+        let next = [self.until_next_try(), self.until_time_is_up()];
+        next.into_iter().flatten().fold(idle, Duration::min)
     }
 
     /// Tells the store once that the game has ended: it no longer counts as open, and other retention times apply.
@@ -140,6 +148,7 @@ impl Actor {
             self.over = true;
             self.shared.note(&self.stored.id, Note::Over);
             self.shared.keep_whole(&self.stored.id);
+            self.open_watchers_room();
         }
     }
 
@@ -186,6 +195,7 @@ impl Actor {
             Message::Detach { watcher } => self.part_with(|id, _| *id == watcher),
             Message::Thought(thought) => self.answer_for_computer(thought).await,
             Message::Recalled(recalled) => self.show(recalled),
+            Message::Heard(heard) => self.was_heard(heard),
             Message::TakenUp(taken) => self.was_taken_up(*taken),
             Message::Close | Message::Rest { .. } => {}
         }

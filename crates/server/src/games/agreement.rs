@@ -10,11 +10,14 @@ use super::origin::Origin;
 use crate::brought::{self, Bounds};
 use crate::config::Dice;
 use crate::offered::Offered;
-use crate::protocol::{BroughtChoice, Kind, OriginCard, Refusal, SeatBrought};
+use crate::protocol::{BroughtChoice, Clock, Kind, OriginCard, Refusal, SeatBrought};
 use crate::store::StoredGame;
 
 /// Context from which the seed of a setup is derived.
 const SETUP: &str = "the setup of a game";
+
+/// The title of the clock among the terms.
+const CLOCK: &str = "Clock";
 
 /// The agreement before a game.
 #[derive(Clone)]
@@ -30,6 +33,7 @@ pub(crate) struct Agreement {
     seats: Vec<SeatAgreement>,
     /// Whether its open seats are offered to everybody.
     pub(super) offered: bool,
+    pub(super) clock: Option<Clock>,
 }
 
 /// The agreement about one seat.
@@ -66,6 +70,8 @@ struct Written {
     /// Whether those were offered to everybody.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     offered: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<Clock>,
 }
 
 impl Agreement {
@@ -74,7 +80,7 @@ impl Agreement {
         let agreed = game.agree(terms)?;
         let plan = game.seat_plan(&agreed)?;
         let seats = vec![SeatAgreement::default(); plan.seats.len()];
-        Ok(Agreement { game, agreed, plan, lesson: None, origin: None, seats, offered: false })
+        Ok(Agreement { game, agreed, plan, lesson: None, origin: None, seats, offered: false, clock: None })
     }
 
     /// An agreement to play a lesson, with all seats still empty.
@@ -104,7 +110,7 @@ impl Agreement {
         if let Some(origin) = written.origin {
             agreement = agreement.played_from(origin);
         }
-        agreement.offered = written.offered;
+        (agreement.offered, agreement.clock) = (written.offered, written.clock);
         for seat in written.open {
             agreement.open(seat);
         }
@@ -127,6 +133,7 @@ impl Agreement {
             names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
             open: open.collect(),
             offered: self.offered,
+            clock: self.clock,
         };
         // Plain data with text keys; serializing it cannot fail.
         serde_json::to_string(&written).unwrap_or_default()
@@ -139,7 +146,11 @@ impl Agreement {
 
     /// The terms in words.
     pub(super) fn terms_says(&self) -> Vec<AgreedLine> {
-        if self.lesson.is_some() { Vec::new() } else { self.agreed.lines().to_vec() }
+        if self.lesson.is_some() {
+            return Vec::new();
+        }
+        let clock = self.clock.map(|clock| AgreedLine { title: CLOCK, says: clock.says() });
+        self.agreed.lines().iter().cloned().chain(clock).collect()
     }
 
     /// The terms in few words: without switches that are off and lists of which nothing is chosen.
@@ -152,7 +163,8 @@ impl Agreement {
             Some(Value::Bool(true)) => Some(line.title.to_owned()),
             _ => Some(format!("{}: {}", line.title, line.says)),
         };
-        self.agreed.lines().iter().filter_map(says).collect::<Vec<_>>().join(" · ")
+        let clock = self.clock.map(|clock| format!("{CLOCK}: {}", clock.says()));
+        self.agreed.lines().iter().filter_map(says).chain(clock).collect::<Vec<_>>().join(" · ")
     }
 
     /// Whether the players want hints.
@@ -291,6 +303,7 @@ impl Written {
             names: names.unwrap_or_default(),
             open: Vec::new(),
             offered: false,
+            clock: None,
         })
     }
 }

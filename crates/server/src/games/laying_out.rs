@@ -8,7 +8,7 @@ use super::standing::standing_of;
 use crate::brought::Bounds;
 use crate::config::Dice;
 use crate::offered::{Offered, bounded};
-use crate::protocol::{NewGame, NewSeat, Refusal, Sitter};
+use crate::protocol::{Clock, NewGame, NewSeat, Refusal, Sitter};
 use crate::store::{Guest, NewListing, StoredGame, StoredSeat};
 
 /// A new game, ready to be stored.
@@ -43,6 +43,7 @@ pub(super) fn lay_out(
         return Err(Refusal::malformed("nobody can join this game: leave a seat open if you want to offer it"));
     }
     agreement.offered = new.offered;
+    agreement.clock = new.clock.map(|clock| clock_for(clock, &wanted)).transpose()?;
     let listing = NewListing {
         standing: begun.as_deref().map(standing_of),
         lesson: agreement.lesson.is_some(),
@@ -50,6 +51,17 @@ pub(super) fn lay_out(
     };
     let (ruleset, header) = (agreement.game.about().name.to_owned(), begun.map(|game| game.journal_lines()));
     Ok(LaidOut { game: StoredGame { id: id.to_owned(), ruleset, terms: agreement.to_json(), header, seats }, listing })
+}
+
+/// The clock, if it is a game between people.
+fn clock_for(clock: Clock, wanted: &[NewSeat]) -> Result<Clock, Refusal> {
+    let is_computer = |seat: &NewSeat| matches!(seat.player, Sitter::Computer(_));
+    if wanted.iter().any(is_computer) || wanted.iter().all(|seat| seat.player != Sitter::Open) {
+        return Err(Refusal::malformed(
+            "a clock is for people at different screens: leave a seat open and let no computer play, or leave out the clock",
+        ));
+    }
+    clock.checked()
 }
 
 /// An agreement on the wanted terms, or to play the wanted lesson.

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use table::{Seat, capital};
 
 use super::actor::Actor;
+use super::clock::GameClock;
 use super::{Games, Shared};
 use crate::protocol::{
-    GameLine, Mode, OfferLine, OpenGames, Refusal, SeatCard, SeatLine, SeatPlayer, StageCard, YourGames,
+    Clocks, GameLine, Mode, OfferLine, OpenGames, Refusal, SeatCard, SeatLine, SeatPlayer, StageCard, YourGames,
 };
 use crate::retention::before;
-use crate::store::{Cursor, Guest, ListedGame, Stage, StoredGame};
+use crate::store::{Cursor, Guest, ListedGame, Stage, StoredClock, StoredGame};
 
 /// Number of games on a page.
 const PAGE: usize = 20;
@@ -53,10 +54,11 @@ fn page_of(mut listed: Vec<ListedGame>) -> (Vec<ListedGame>, Option<String>) {
 
 /// A game as a guest sees it in a list.
 fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>) -> GameLine {
-    let ListedGame { game, stage, asked, progress, result, moved_at, offer, .. } = listed;
+    let ListedGame { game, stage, asked, progress, result, moved_at, offer, clock, .. } = listed;
     let offered_from = offer.as_ref().and_then(|(by, _)| seat_of(&game, by));
     let is_asked = |seat: Seat| asked.contains(&seat.0);
-    let Described { id, ruleset, title, terms, mode, seats, may_withdraw } = described(shared, game, guest);
+    let described = described(shared, game, clock.as_ref(), guest);
+    let Described { id, ruleset, title, terms, mode, seats, clock, may_withdraw } = described;
     let offer = offered_from.and_then(|seat| seats.get(seat)).zip(offer);
     let offer = offer.map(|(seat, (_, at))| OfferLine { by: seat.name.clone(), at });
     let seats: Vec<SeatLine> = seats.into_iter().map(|seat| seat_line(seat, is_asked)).collect();
@@ -75,6 +77,7 @@ fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>) -> Game
         result: result.and_then(|result| serde_json::from_str(&result).ok()),
         your_turn: stage == Stage::Playing && seats.iter().any(|seat| seat.asked && seat.player == SeatPlayer::You),
         seats,
+        clock: clock.filter(|_| stage == Stage::Playing),
         offer,
         may_withdraw: may_withdraw && stage == Stage::Waiting,
         moved_at,
@@ -92,7 +95,7 @@ fn seat_line(card: SeatCard, is_asked: impl Fn(Seat) -> bool) -> SeatLine {
 }
 
 /// A game before it is said how it stands.
-fn described(shared: &Arc<Shared>, game: StoredGame, guest: Option<&Guest>) -> Described {
+fn described(shared: &Arc<Shared>, game: StoredGame, clock: Option<&StoredClock>, guest: Option<&Guest>) -> Described {
     let (id, ruleset) = (game.id.clone(), game.ruleset.clone());
     // The actor is asked, and not started.
     match Actor::new(shared.clone(), game) {
@@ -103,12 +106,14 @@ fn described(shared: &Arc<Shared>, game: StoredGame, guest: Option<&Guest>) -> D
             terms: actor.agreement.terms_in_short(),
             mode: actor.mode(),
             seats: actor.seat_cards(guest),
+            clock: GameClock::of(&actor.agreement, clock, shared.limits.clock_minute)
+                .map(|clock| clock.told(shared.store.served())),
             may_withdraw: actor.may_withdraw(guest),
         },
         // This program cannot play it, and says why.
         Err(Refusal { says, .. }) => {
             let (title, mode) = (ruleset.clone(), Mode::Friend);
-            Described { id, title, ruleset, terms: says, mode, seats: Vec::new(), may_withdraw: false }
+            Described { id, title, ruleset, terms: says, mode, seats: Vec::new(), clock: None, may_withdraw: false }
         }
     }
 }
@@ -121,5 +126,6 @@ struct Described {
     terms: String,
     mode: Mode,
     seats: Vec<SeatCard>,
+    clock: Option<Clocks>,
     may_withdraw: bool,
 }

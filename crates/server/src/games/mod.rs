@@ -5,6 +5,7 @@ mod acting;
 mod actor;
 mod again;
 mod agreement;
+mod clock;
 mod computer;
 mod keeping;
 mod laying_out;
@@ -21,7 +22,9 @@ mod seats;
 pub(crate) mod seen;
 mod sight;
 mod standing;
+mod talking;
 mod telling;
+mod timekeeping;
 mod watcher;
 mod withdrawing;
 
@@ -80,6 +83,8 @@ pub(crate) enum Message {
     Thought(computer::Thought),
     /// A past moment that a client asked for.
     Recalled(recalling::Recalled),
+    /// What was said earlier beside the table, for a client.
+    Heard(talking::Heard),
     /// The result of loading the game again.
     TakenUp(Box<absence::TakenUp>),
     /// Evict the game, unless a client is connected: another game needs the room. `decided` is notified either way.

@@ -14,12 +14,13 @@ use table::journal::played_from;
 use table::{Commitment, Eye, Picture, Position, Progress, Seat, Secret, Seed};
 
 use super::absence::Trouble;
+use super::clock::GameClock;
 use super::resuming::{Opened, Unplayable, open_otherwise, resume, resume_older};
 use super::seen;
 use super::standing::standing_of;
 use crate::protocol::Refusal;
 use crate::secret;
-use crate::store::{Kept, Loaded, Reach, Standing, Store, StoreFault, Tail};
+use crate::store::{Beside, Kept, Loaded, Reach, Standing, Store, StoreFault, Tail};
 
 /// A new snapshot is stored after at least this many journal lines, with the next line that passes a checkpoint.
 const SNAPSHOT_EVERY: usize = 16;
@@ -39,6 +40,8 @@ pub(super) struct Played {
     reach: Option<Reach>,
     /// Whether it is over and shown from its recorded views: nothing more is written.
     is_past: bool,
+    /// Its clock, if the players agreed on one.
+    pub(super) clock: Option<GameClock>,
 }
 
 /// Calls the rules. Catches panics, so that one game cannot take others down.
@@ -120,14 +123,15 @@ impl Played {
         let earlier = journal[..played_from(journal.as_bytes())].to_owned();
         let taken_back = lines.lines().any(|line| line.starts_with(r#"{"taken_back_to""#));
         let steady = if taken_back || !earlier.is_empty() { 0 } else { usize::MAX };
-        Played { game, id: stored.id, known, tail, steady, earlier, reach, is_past: false }
+        Played { game, id: stored.id, known, tail, steady, earlier, reach, is_past: false, clock: None }
     }
 
     /// Stores that the game goes on from its snapshot.
     async fn carry_on(mut self, store: &Store, journal: String) -> Result<Self, StoreFault> {
         let lines = self.game.journal_lines();
         let snapshot = self.game.snapshot();
-        self.tail = store.append_with(&self.id, &self.tail, &lines, Some(&snapshot), self.standing()).await?;
+        let beside = Beside { snapshot: Some(&snapshot), standing: self.standing(), clock: None };
+        self.tail = store.append_with(&self.id, &self.tail, &lines, beside).await?;
         self.reach = Some(Reach { records: self.tail.records, choices: snapshot.choices });
         // Events that clients saw were those under the older rules.
         (self.earlier, self.steady) = (journal, 0);
@@ -155,7 +159,8 @@ impl Played {
             return Ok(());
         }
         let Ok(snapshot) = contained(|| self.game.snapshot()) else { return Ok(()) };
-        store.append_with(&self.id, &self.tail, "", Some(&snapshot), None).await?;
+        let beside = Beside { snapshot: Some(&snapshot), ..Beside::default() };
+        store.append_with(&self.id, &self.tail, "", beside).await?;
         self.reach = Some(Reach { records: self.tail.records, choices: snapshot.choices });
         Ok(())
     }
@@ -180,19 +185,39 @@ impl Played {
         store: &Store,
         act: impl FnOnce(&mut dyn AnyGame) -> Result<(), table::Refusal> + Send,
     ) -> Result<(), NotDone> {
+        let choices = self.game.choices();
         contained(|| act(&mut *self.game))
             .map_err(|_| NotDone::Panicked)?
             .map_err(|refusal| NotDone::Refused(refusal.into()))?;
         let lines = self.game.record_lines(self.tail.records - self.base());
         let snapshot = if self.snapshot_is_due() { contained(|| self.game.snapshot()).ok() } else { None };
-        match store.append_with(&self.id, &self.tail, &lines, snapshot.as_ref(), self.standing()).await {
-            Ok(tail) => self.tail = tail,
+        let clock = self.clock_after(choices, store.served());
+        let stored = clock.as_ref().map(GameClock::stored);
+        let beside = Beside { snapshot: snapshot.as_ref(), standing: self.standing(), clock: stored };
+        match store.append_with(&self.id, &self.tail, &lines, beside).await {
+            Ok(tail) => (self.tail, self.clock) = (tail, clock),
             Err(fault) => return Err(NotDone::Unconfirmed(fault, self.tail.after(&lines))),
         }
         if let Some(snapshot) = snapshot {
             self.reach = Some(Reach { records: self.tail.records, choices: snapshot.choices });
         }
         Ok(())
+    }
+
+    /// The clock after a change, before which so many choices were in force.
+    fn clock_after(&self, choices: usize, now: i64) -> Option<GameClock> {
+        let mut clock = self.clock.clone()?;
+        let answered = (self.game.choices() > choices).then(|| self.game.chosen_by(choices)).flatten();
+        clock.go_on(&self.seats_asked(), answered, now);
+        Some(clock)
+    }
+
+    /// Stores the clock as it stands.
+    pub(super) async fn keep_clock(&mut self, store: &Store) -> Result<(), StoreFault> {
+        match &self.clock {
+            Some(clock) => store.keep_clock(&self.id, &self.tail, &clock.stored()).await,
+            None => Ok(()),
+        }
     }
 
     /// Where the journal ends in the store.
@@ -302,6 +327,11 @@ impl Played {
     /// The seats that are asked, with the numbers of their questions.
     pub(super) fn asked(&self) -> Vec<(Seat, u32)> {
         self.game.asked()
+    }
+
+    /// The seats that are asked.
+    pub(super) fn seats_asked(&self) -> Vec<Seat> {
+        self.game.asked().into_iter().map(|(seat, _)| seat).collect()
     }
 
     /// How far the game has come; a game that is over has no phase.

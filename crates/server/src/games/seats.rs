@@ -15,7 +15,7 @@ use crate::protocol::{BroughtChoice, GameCard, Join, Mode, Refusal, SeatCard, Se
 use crate::store::{Guest, StoredSeat, TakenSeat};
 
 /// Shown for a player without a name.
-const UNNAMED: &str = "Guest";
+pub(super) const UNNAMED: &str = "Guest";
 
 /// Shown for a computer player.
 const COMPUTER: &str = "Computer";
@@ -80,6 +80,12 @@ impl Actor {
         }
     }
 
+    /// What the player of a seat is called; `None` if nobody sits there.
+    pub(super) fn name_of(&self, seat: Seat) -> Option<String> {
+        let stored = self.stored.seats.get(usize::from(seat.0)).filter(|stored| stored.guest.is_some())?;
+        Some(self.name_at(self.agreement.about(seat)?, stored))
+    }
+
     /// Who plays with whom, derived from the seats.
     pub(super) fn mode(&self) -> Mode {
         let seats = &self.stored.seats;
@@ -114,6 +120,7 @@ impl Actor {
             mode,
             terms: self.agreement.terms(),
             terms_says: self.agreement.terms_says(),
+            clock: self.agreement.clock,
             hints: self.agreement.wants_hints(),
             lesson: self.agreement.lesson_card(),
             origin: self.agreement.origin_card(),

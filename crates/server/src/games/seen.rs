@@ -12,8 +12,8 @@ use serde_json::value::{RawValue, to_raw_value};
 use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyRuleset, AnyScene, Moment, Question, Recall};
 use table::journal::Carried;
 use table::{
-    Commitment, Eye, Picture, Position, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash,
-    Stroke,
+    Commitment, Eye, Forfeit, Picture, Position, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot,
+    StateHash, Stroke,
 };
 
 /// The views of a game, as they are stored.
@@ -226,7 +226,7 @@ impl AnyGame for SeenGame {
         Err(Refusal::over())
     }
 
-    fn give_up(&mut self, _: Seat) -> Result<(), Refusal> {
+    fn give_up(&mut self, _: Seat, _: Forfeit) -> Result<(), Refusal> {
         Err(Refusal::over())
     }
 

@@ -86,6 +86,8 @@ impl Actor {
         }
         self.welcome(id);
         self.tell(id);
+        self.tell_time(id);
+        self.read_talk(id);
         self.tell_seats_to(id);
         if came {
             self.tell_seats();
@@ -104,10 +106,10 @@ impl Actor {
         }
     }
 
-    /// Sends the seats to every watcher whose last known seats differ.
+    /// Sends the seats and how many people watch to every watcher who last knew something else.
     pub(super) fn tell_seats(&mut self) {
         for id in self.greeted() {
-            self.tell_seats_if(id, |watcher, seats| watcher.seats.as_ref() != Some(seats));
+            self.tell_seats_if(id, |watcher, now| watcher.seats.as_ref() != Some(now));
         }
     }
 
@@ -115,11 +117,12 @@ impl Actor {
         self.tell_seats_if(id, |_, _| true);
     }
 
-    fn tell_seats_if(&mut self, id: WatcherId, wanted: impl FnOnce(&Watcher, &Vec<SeatCard>) -> bool) {
+    fn tell_seats_if(&mut self, id: WatcherId, wanted: impl FnOnce(&Watcher, &(Vec<SeatCard>, usize)) -> bool) {
         let seats = self.seat_cards(self.watchers.get(&id).and_then(|watcher| watcher.guest.as_ref()));
-        if let Some(watcher) = self.watchers.get_mut(&id).filter(|watcher| wanted(watcher, &seats)) {
-            watcher.tell(&FromTable::Seats { seats: seats.clone() });
-            watcher.seats = Some(seats);
+        let now = (seats, self.watching());
+        if let Some(watcher) = self.watchers.get_mut(&id).filter(|watcher| wanted(watcher, &now)) {
+            watcher.tell(&FromTable::Seats { seats: now.0.clone(), watching: now.1 });
+            watcher.seats = Some(now);
         }
     }
 

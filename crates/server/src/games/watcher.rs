@@ -1,5 +1,7 @@
 //! A client connected to a table: its guest, the eye it looks through, and what it has been sent.
 
+use std::collections::BTreeSet;
+
 use axum::extract::ws::{Message, Utf8Bytes};
 use serde_json::value::RawValue;
 use table::{Eye, Seat};
@@ -28,6 +30,8 @@ pub(super) struct Form {
     pub(super) changes: bool,
     /// Long messages compressed.
     pub(super) deflate: bool,
+    /// What is said beside the table.
+    pub(super) talk: bool,
 }
 
 pub(super) struct Watcher {
@@ -36,13 +40,15 @@ pub(super) struct Watcher {
     pub(super) eye: Option<Eye>,
     /// Number of events it knows.
     pub(super) seen: usize,
-    /// The seats as they were last sent.
-    pub(super) seats: Option<Vec<SeatCard>>,
+    /// The seats as they were last sent, and how many people watch.
+    pub(super) seats: Option<(Vec<SeatCard>, usize)>,
     pub(super) form: Form,
     /// The eye and the number of the last view sent.
     pub(super) holds: Option<(Eye, u64)>,
     /// Whether a past moment is being looked up for it.
     pub(super) recalls: bool,
+    /// The guests it has muted, once its talk was read.
+    pub(super) mutes: Option<BTreeSet<String>>,
     lost: bool,
     outbox: Outbox,
 }
@@ -57,6 +63,7 @@ impl Watcher {
             form: Form::default(),
             holds: None,
             recalls: false,
+            mutes: None,
             lost: false,
             outbox,
         }

@@ -4,7 +4,7 @@ use game_api::{AgreedLine, LessonCard, SideAbout, Values};
 use serde::{Deserialize, Serialize};
 use table::{Commitment, Seat, Side, Titled};
 
-use super::BroughtChoice;
+use super::{BroughtChoice, Clock};
 
 /// Who is asking.
 #[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
@@ -65,6 +65,9 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub offered: bool,
+    /// The clock, for a game between people; none if left out.
+    #[serde(default)]
+    pub clock: Option<Clock>,
 }
 
 /// A moment of a game.
@@ -179,6 +182,8 @@ pub struct GameCard {
     pub terms: Values,
     /// The same in words.
     pub terms_says: Vec<AgreedLine>,
+    /// The clock that was agreed on.
+    pub clock: Option<Clock>,
     /// Whether players on these terms want hints.
     pub hints: bool,
     /// The lesson that is learnt by playing it; none in an ordinary game.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::{Seat, Side};
 
-use super::{Mode, SeatBrought, SeatPlayer, StageCard};
+use super::{Clocks, Mode, SeatBrought, SeatPlayer, StageCard};
 
 /// Where a page of a list begins.
 #[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
@@ -15,7 +15,8 @@ pub struct ListPlace {
 }
 
 /// A page of the games in which you have a seat: first those that wait for you, then those that wait for others, then
-/// those with an open seat, then those that are over; in each of these the one that moved last comes first. Lessons are
+/// those with an open seat, then those that are over; in each of these the one that moved last comes first, but those that wait for you with the least time
+/// on their clock come before all others. Lessons are
 /// left out.
 #[derive(Clone, Debug, Default, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct YourGames {
@@ -50,6 +51,8 @@ pub struct GameLine {
     pub result: Option<GameResult>,
     /// Whether a seat of yours is asked.
     pub your_turn: bool,
+    /// How its clock stands while it is played; null if it has none.
+    pub clock: Option<Clocks>,
     /// Who offers its open seats to everybody, and since when.
     pub offer: Option<OfferLine>,
     /// Whether you may withdraw it: it is yours, and nobody has joined.

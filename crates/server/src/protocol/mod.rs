@@ -6,6 +6,7 @@
 mod accounts;
 mod brought;
 mod changes;
+mod clock;
 mod deflated;
 mod games;
 mod lists;
@@ -14,6 +15,7 @@ mod remarks;
 mod rulesets;
 mod saved;
 mod socket;
+mod talk;
 
 pub use accounts::{
     Codes, Deletion, EndSession, Kept, NewCodes, NewPassphrase, Recovery, Secret, SessionLine, Sessions, Settings,
@@ -24,6 +26,7 @@ pub use brought::{
 };
 pub(crate) use changes::between;
 pub use changes::{Change, Changes};
+pub use clock::{Clock, Clocks, SideClock};
 pub(crate) use deflated::deflated;
 pub use games::{
     GameCard, GameMade, GameMoment, Join, Me, Mode, Name, NewGame, NewSeat, OriginCard, Rematch, SeatBrought, SeatCard,
@@ -37,3 +40,4 @@ pub use saved::{
     NewSaved, NextVersion, Removal, SavedAbout, SavedCard, SavedEmblem, SavedWhole, SharedAs, SharedWhole, Sharing,
 };
 pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};
+pub use talk::{TalkLine, TalkRoom};

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::erased::{AnyEvent, AnyOutcome, AnyScene, Question};
-use table::{Eye, Picture, Progress, Seat, Seed, Stroke, Titled};
+use table::{Eye, Picture, Progress, Seat, Seed, Side, Stroke, Titled};
 
-use super::{Changes, GameCard, Refusal, SeatCard};
+use super::{Changes, Clocks, GameCard, Refusal, SeatCard, TalkLine, TalkRoom};
 
 /// From a client to the table.
 ///
@@ -28,6 +28,9 @@ pub enum ToTable<C = Value, P = Value> {
         /// Long messages may come deflated, as binary frames.
         #[serde(default)]
         deflate: bool,
+        /// What is said beside the table is wanted as well.
+        #[serde(default)]
+        talk: bool,
     },
     /// Answers a question.
     Choose {
@@ -114,6 +117,52 @@ pub enum ToTable<C = Value, P = Value> {
         /// For which seat.
         seat: Seat,
     },
+    /// Says something beside the table.
+    Say {
+        /// Comes back with the answer.
+        id: String,
+        /// Where.
+        room: TalkRoom,
+        /// What, in one line.
+        says: String,
+    },
+    /// Asks for what was said earlier.
+    Earlier {
+        /// Comes back with the answer.
+        id: String,
+        /// Where.
+        room: TalkRoom,
+        /// The number of the earliest line that is known.
+        before: u64,
+    },
+    /// Mutes whoever said a line, in all games: you read nothing of them any more.
+    Mute {
+        /// Comes back with the answer.
+        id: String,
+        /// The number of the line.
+        line: u64,
+        /// False to read them again.
+        on: bool,
+    },
+    /// Reports a line to whoever runs the server.
+    Report {
+        /// Comes back with the answer.
+        id: String,
+        /// The number of the line.
+        line: u64,
+        /// Why; may be empty.
+        reason: String,
+    },
+    /// Claims the game from an opponent whose time is up: that side loses.
+    Claim {
+        /// Which side.
+        side: Side,
+    },
+    /// Gives an opponent whose time is up some more.
+    MoreTime {
+        /// Which side.
+        side: Side,
+    },
     /// Asks for `pong`.
     Ping {},
 }
@@ -126,6 +175,17 @@ impl ToTable {
             | ToTable::Peek { id, .. }
             | ToTable::Draw { id, .. }
             | ToTable::Moment { id, .. } => Some(id),
+            _ => self.id_of_deed(),
+        }
+    }
+
+    /// The id that comes back with `done`, if it is answered like that.
+    pub(crate) fn id_of_deed(&self) -> Option<&String> {
+        match self {
+            ToTable::Say { id, .. }
+            | ToTable::Earlier { id, .. }
+            | ToTable::Mute { id, .. }
+            | ToTable::Report { id, .. } => Some(id),
             _ => None,
         }
     }
@@ -218,10 +278,34 @@ pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value>
         /// Seats for which the computer is thinking.
         thinking: Vec<Seat>,
     },
-    /// A player connected or disconnected.
+    /// Somebody connected or disconnected.
     Seats {
         /// All seats.
         seats: Vec<SeatCard>,
+        /// How many people watch without a seat.
+        watching: usize,
+    },
+    /// What was said beside the table: the last lines after `hello`, new ones, or earlier ones that were asked for. Comes
+    /// for every room that you may read, only to clients that asked for it with `hello`.
+    Talk {
+        /// Where.
+        room: TalkRoom,
+        /// In their order. A line of a number that is known replaces that one.
+        lines: Vec<TalkLine>,
+        /// Whether there are earlier ones than these; always false with new lines.
+        more: bool,
+        /// Whether you may say something there.
+        may_say: bool,
+    },
+    /// The answer to `say`, `earlier`, `mute` and `report`: it was done.
+    Done {
+        /// That of the message.
+        id: String,
+    },
+    /// How the clock stands. Comes after `hello` and whenever it has changed, in a game that has one.
+    Clocks {
+        /// The clock. A client counts down by itself.
+        clocks: Clocks,
     },
     /// The answer to `check`.
     Checked {

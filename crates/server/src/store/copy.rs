@@ -13,7 +13,7 @@ use super::place::Place;
 use super::{MIGRATIONS, StoreFault};
 
 /// All tables that hold what people did, each behind those that its rows refer to.
-pub const COPIED_TABLES: [&str; 16] = [
+pub const COPIED_TABLES: [&str; 21] = [
     "guests",
     "sessions",
     "accounts",
@@ -30,6 +30,11 @@ pub const COPIED_TABLES: [&str; 16] = [
     "remarks",
     "saved",
     "saved_versions",
+    "served",
+    "clocks",
+    "talk",
+    "mutes",
+    "reports",
 ];
 
 /// Timeout of one statement at the target.

@@ -4,8 +4,9 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
 use super::chain::{Alteration, Fingerprint, Record, Tail};
+use super::clocks::StoredClock;
 use super::database::Attempt;
-use super::kept::Reach;
+use super::kept::{Beside, Reach};
 use super::notes::Notes;
 use super::offers::{end_offer, insert_offer};
 use super::standings::{Standing, insert_standing, move_on};
@@ -82,6 +83,8 @@ pub struct Loaded {
     pub reach: Option<Reach>,
     /// Whether it is stored how the game stands.
     pub has_standing: bool,
+    /// Its clock, once that runs.
+    pub clock: Option<StoredClock>,
 }
 
 impl Loaded {
@@ -103,6 +106,7 @@ pub(super) struct Written {
     noted: Option<String>,
     reach: Option<Reach>,
     has_standing: bool,
+    clock: Option<StoredClock>,
 }
 
 impl Store {
@@ -234,7 +238,7 @@ impl Store {
     /// If they cannot be written, or the journal ends elsewhere; then nothing has changed. After
     /// [`StoreFault::Unconfirmed`], [`Store::load_settled`] tells whether they were written.
     pub async fn append(&self, id: &str, tail: &Tail, lines: &str) -> Result<Tail, StoreFault> {
-        self.writer.append(id, tail, lines, None, None).await
+        self.writer.append(id, tail, lines, Beside::default()).await
     }
 }
 
@@ -294,9 +298,10 @@ impl Written {
 /// Reads everything stored of a game except its journal lines.
 pub(super) async fn read_game(connection: &mut AnyConnection, id: &str) -> Result<Option<Written>, StoreFault> {
     let query = "SELECT ruleset, terms, header, made_at, root, head, games.records, over_at, touched_at, noted, \
-                 snapshots.records AS reached, snapshots.choices, standings.asked \
+                 snapshots.records AS reached, snapshots.choices, standings.asked, \
+                 clocks.state AS clock, clocks.extensions, clocks.due_at \
                  FROM games LEFT JOIN snapshots ON snapshots.game = games.id \
-                 LEFT JOIN standings ON standings.game = games.id WHERE id = $1";
+                 LEFT JOIN standings ON standings.game = games.id LEFT JOIN clocks ON clocks.game = games.id WHERE id = $1";
     let Some(row) = sqlx::query(query).bind(id.to_owned()).fetch_optional(&mut *connection).await? else {
         return Ok(None);
     };
@@ -320,6 +325,7 @@ pub(super) async fn read_game(connection: &mut AnyConnection, id: &str) -> Resul
         noted: row.try_get("noted")?,
         reach: reach_in(&row)?,
         has_standing: row.try_get::<Option<String>, _>("asked")?.is_some(),
+        clock: StoredClock::in_row(&row)?,
     }))
 }
 
@@ -374,8 +380,8 @@ pub(super) fn check((read, records): (Written, Vec<Record>)) -> Result<Loaded, S
     let tail = read.tail.unwrap_or_else(|| Tail::start(root.clone()));
     tail.check(root, &records).map_err(StoreFault::Altered)?;
     let lines = records.iter().fold(String::new(), |lines, record| lines + &record.line + "\n");
-    let Written { game, notes, reach, has_standing, .. } = read;
-    Ok(Loaded { game, lines, tail, over: notes.over_at.is_some(), reach, has_standing })
+    let Written { game, notes, reach, has_standing, clock, .. } = read;
+    Ok(Loaded { game, lines, tail, over: notes.over_at.is_some(), reach, has_standing, clock })
 }
 
 /// Computes a new root for a game without journal lines, after its terms, header or seats have changed.

@@ -5,6 +5,7 @@ use sqlx::{AnyConnection, Row};
 use table::Snapshot;
 
 use super::chain::{Alteration, Fingerprint, Record, Tail};
+use super::clocks::StoredClock;
 use super::games::{check, read_all};
 use super::packed::{Effort, pack, unpack};
 use super::standings::Standing;
@@ -17,6 +18,17 @@ pub struct Kept {
     pub snapshot: Option<Snapshot>,
     /// The views of all eyes, once the game was over.
     pub seen: Option<String>,
+}
+
+/// What is stored together with lines of a journal.
+#[derive(Clone, Debug, Default)]
+pub struct Beside<'a> {
+    /// The state after them.
+    pub snapshot: Option<&'a Snapshot>,
+    /// How the game stands with them.
+    pub standing: Option<Standing>,
+    /// Its clock.
+    pub clock: Option<StoredClock>,
 }
 
 /// How far a snapshot goes.
@@ -95,8 +107,7 @@ impl Store {
             .await
     }
 
-    /// Appends lines to a journal as [`Store::append`] does, and stores a snapshot and how the game stands in the same
-    /// transaction.
+    /// Appends lines to a journal as [`Store::append`] does, and stores what belongs beside them in the same transaction.
     ///
     /// # Errors
     /// As [`Store::append`].
@@ -105,10 +116,9 @@ impl Store {
         id: &str,
         tail: &Tail,
         lines: &str,
-        snapshot: Option<&Snapshot>,
-        standing: Option<Standing>,
+        beside: Beside<'_>,
     ) -> Result<Tail, StoreFault> {
-        self.writer.append(id, tail, lines, snapshot.map(PackedSnapshot::of), standing).await
+        self.writer.append(id, tail, lines, beside).await
     }
 
     /// Stores the views of a finished game whose journal ends with `tail`; views already stored are kept.

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
+use super::clocks::StoredClock;
 use super::games::{StoredGame, StoredSeat};
 use super::guests::PERSON;
 use super::standings::{Stage, seats_in};
@@ -30,33 +31,35 @@ pub struct ListedGame {
     pub moved_at: i64,
     /// The guest who offers its open seats to everybody, and since when, in seconds since 1970.
     pub offer: Option<(String, i64)>,
+    /// Its clock, once that runs.
+    pub clock: Option<StoredClock>,
     /// The place behind it in its list.
     pub behind: Cursor,
 }
 
-/// A place between two games of a list. Games are in groups, in each the one that moved last comes first.
+/// A place between two games of a list. Games are in groups, in each the one with the highest rank comes first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     group: i64,
-    moved_at: i64,
+    rank: i64,
     game: String,
 }
 
 impl Cursor {
     /// Before the first game.
     pub fn start() -> Self {
-        Cursor { group: -1, moved_at: i64::MAX, game: String::new() }
+        Cursor { group: -1, rank: i64::MAX, game: String::new() }
     }
 
-    /// The place in a list without groups: below this time, and at it behind this game.
+    /// The place in a list without groups: below this rank, and at it behind this game.
     pub(super) fn below(&self) -> (i64, &str) {
-        (self.moved_at, &self.game)
+        (self.rank, &self.game)
     }
 }
 
 impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}.{}", self.group, self.moved_at, self.game)
+        write!(f, "{}.{}.{}", self.group, self.rank, self.game)
     }
 }
 
@@ -71,9 +74,9 @@ impl FromStr for Cursor {
     fn from_str(text: &str) -> Result<Self, NoCursor> {
         let mut parts = text.splitn(3, '.');
         let mut number = || parts.next().and_then(|part| part.parse().ok()).ok_or(NoCursor);
-        let (group, moved_at) = (number()?, number()?);
+        let (group, rank) = (number()?, number()?);
         let game = parts.next().ok_or(NoCursor)?.to_owned();
-        Ok(Cursor { group, moved_at, game })
+        Ok(Cursor { group, rank, game })
     }
 }
 
@@ -81,32 +84,41 @@ impl FromStr for Cursor {
 /// guest may have several seats.
 fn games_of_guest() -> String {
     format!(
-        "SELECT standings.game, stage, asked, progress, result, moved_at, \
+        "SELECT standings.game, stage, asked, progress, result, moved_at, MAX(clocks.due_at) AS due, \
      CASE stage WHEN 0 THEN 2 WHEN 2 THEN 3 ELSE 1 - MAX(CASE WHEN asked LIKE '%,' || seats.seat || ',%' THEN 1 ELSE 0 END) END AS place \
-     FROM seats JOIN standings ON standings.game = seats.game WHERE seats.guest IN {PERSON} AND standings.lesson = 0 \
+     FROM seats JOIN standings ON standings.game = seats.game \
+     LEFT JOIN clocks ON clocks.game = seats.game WHERE seats.guest IN {PERSON} AND standings.lesson = 0 \
      GROUP BY standings.game"
     )
 }
 
+/// Later, in served milliseconds, than any time is up. Games that wait for the guest with a clock are ranked by how soon
+/// their time is up, before all others, which are ranked by when they moved.
+const FAR_AWAY: i64 = 1_000_000_000_000_000;
+
 impl Store {
-    /// Up to `most` games of a guest behind a place in their list: first those that wait for them, then those that wait
-    /// for others, then those with an open seat, then those that are over.
+    /// Up to `most` games of a guest behind a place in their list: first those that wait for them, those with the least
+    /// time on a clock before the others, then those that wait for others, then those with an open seat, then those that are over.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn games_of(&self, guest: &str, behind: &Cursor, most: u32) -> Result<Vec<ListedGame>, StoreFault> {
         let sql = format!(
-            "SELECT page.*, games.ruleset, games.terms, offers.guest AS offered_by, offered_at FROM (SELECT * FROM ({}) AS own \
-             WHERE place > $2 OR (place = $2 AND (moved_at < $3 OR (moved_at = $3 AND game > $4))) \
-             ORDER BY place, moved_at DESC, game LIMIT $5) AS page JOIN games ON games.id = page.game \
-             LEFT JOIN offers ON offers.game = page.game ORDER BY place, moved_at DESC, page.game",
+            "SELECT page.*, games.ruleset, games.terms, offers.guest AS offered_by, offered_at, \
+             clocks.state AS clock, clocks.extensions, clocks.due_at FROM (SELECT * FROM (SELECT own.*, \
+             CASE WHEN place = 0 AND due IS NOT NULL THEN {FAR_AWAY} - due ELSE moved_at END AS rank \
+             FROM ({}) AS own) AS ranked \
+             WHERE place > $2 OR (place = $2 AND (rank < $3 OR (rank = $3 AND game > $4))) \
+             ORDER BY place, rank DESC, game LIMIT $5) AS page JOIN games ON games.id = page.game \
+             LEFT JOIN offers ON offers.game = page.game LEFT JOIN clocks ON clocks.game = page.game \
+             ORDER BY place, rank DESC, page.game",
             games_of_guest()
         );
         self.database
             .reading(async {
                 let mut transaction = self.database.snapshot().await?;
                 let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(guest.to_owned());
-                let query = query.bind(behind.group).bind(behind.moved_at).bind(behind.game.clone());
+                let query = query.bind(behind.group).bind(behind.rank).bind(behind.game.clone());
                 let rows = query.bind(i64::from(most)).fetch_all(&mut *transaction).await?;
                 let games = with_seats(&mut transaction, &rows).await?;
                 transaction.leave().await?;
@@ -139,7 +151,7 @@ pub(super) async fn with_seats(connection: &mut AnyConnection, rows: &[AnyRow]) 
     let listed = |row: &AnyRow| {
         let game: String = row.try_get("game")?;
         let stage = Stage::of_number(row.try_get("stage")?);
-        let (group, moved_at) = (row.try_get("place")?, row.try_get("moved_at")?);
+        let (group, rank) = (row.try_get("place")?, row.try_get("rank")?);
         let asked = row.try_get::<Option<String>, _>("asked")?;
         let offered_by = row.try_get::<Option<String>, _>("offered_by")?;
         Ok(ListedGame {
@@ -147,9 +159,10 @@ pub(super) async fn with_seats(connection: &mut AnyConnection, rows: &[AnyRow]) 
             asked: asked.as_deref().map(seats_in).unwrap_or_default(),
             progress: row.try_get("progress")?,
             result: row.try_get("result")?,
-            moved_at,
+            moved_at: row.try_get("moved_at")?,
             offer: offered_by.zip(row.try_get("offered_at")?),
-            behind: Cursor { group, moved_at, game: game.clone() },
+            clock: StoredClock::in_row(row)?,
+            behind: Cursor { group, rank, game: game.clone() },
             game: StoredGame {
                 ruleset: row.try_get("ruleset")?,
                 terms: row.try_get("terms")?,
@@ -192,7 +205,7 @@ mod tests {
 
     #[test]
     fn a_place_in_a_list_is_read_back() {
-        for cursor in [Cursor::start(), Cursor { group: 3, moved_at: 1_700_000_000, game: "a.b".to_owned() }] {
+        for cursor in [Cursor::start(), Cursor { group: 3, rank: 1_700_000_000, game: "a.b".to_owned() }] {
             assert_eq!(cursor.to_string().parse(), Ok(cursor));
         }
         for wrong in ["", "1", "1.2", "one.2.a", "1.2147483648000000000000.a"] {

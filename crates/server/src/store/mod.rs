@@ -7,6 +7,7 @@
 mod accounts;
 mod admin;
 mod chain;
+mod clocks;
 mod copy;
 mod database;
 mod fault;
@@ -24,11 +25,14 @@ mod place;
 mod quotas;
 mod ready;
 mod remarks;
+mod reports;
 mod retention;
 mod saved;
+mod served;
 mod sessions;
 mod settings;
 mod standings;
+mod talk;
 mod timings;
 mod upgrade;
 mod writer;
@@ -43,28 +47,33 @@ use sqlx::migrate::Migrator;
 pub use accounts::{Account, NewAccount, SignedIn};
 pub use admin::{Person, Stock};
 pub use chain::{Alteration, Tail};
+pub use clocks::StoredClock;
 pub use copy::{COPIED_TABLES, Copied, copy_store};
 pub use database::{Hook, Reached, Step};
 pub use fault::StoreFault;
 pub use games::{Loaded, NewListing, StoredGame, StoredSeat, TakenSeat};
 pub use guests::Guest;
 pub use inspect::Inspection;
-pub use kept::{Kept, Reach};
+pub use kept::{Beside, Kept, Reach};
 pub use lists::{Cursor, ListedGame, NoCursor};
 pub(crate) use packed::{Effort, pack, unpack};
 pub(crate) use people::FORMER_PLAYER;
 pub use people::personal_tables;
 pub use remarks::{MostRemarks, Remarked, StoredRemark};
+pub use reports::Report;
 pub use retention::{Stale, Unseen};
 pub use saved::{Change, Saved, SavedContent};
+pub use served::Hand;
 pub use sessions::{NewSession, Session};
 pub use settings::StoredSettings;
 pub use standings::{Stage, Standing};
+pub use talk::{NewLine, StoredLine};
 pub(crate) use timings::Timings;
 
 use database::Database;
 use own_file::OwnFile;
 use place::Place;
+use served::Served;
 use writer::Writer;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("./migrations");
@@ -85,11 +94,13 @@ pub struct Settings {
     pub timeout: Duration,
     /// Fault injection for tests.
     pub hook: Option<Arc<dyn Hook>>,
+    /// Time set by hand, for tests.
+    pub hand: Option<Hand>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { timeout: Duration::from_secs(3), hook: None }
+        Settings { timeout: Duration::from_secs(3), hook: None, hand: None }
     }
 }
 
@@ -98,6 +109,7 @@ impl Default for Settings {
 pub struct Store {
     database: Database,
     writer: Writer,
+    served: Served,
 }
 
 impl Store {
@@ -124,12 +136,12 @@ impl Store {
         upgrade::fill_in(&mut first, place.backend).await?;
         // Everything is committed, so a failure to close loses nothing.
         let _ = first.close().await;
-        let Settings { timeout, hook } = settings;
+        let Settings { timeout, hook, hand } = settings;
         let file = place.file().map(OwnFile::of).transpose()?;
         let options = place.existing();
         let database = Database::new(options.clone(), CONNECTIONS, place.backend, timeout, hook, file);
         let writer = Writer::start(database.beside(options, WRITER_CONNECTIONS));
-        Ok(Store { database, writer })
+        Ok(Store { database, writer, served: Served::new(hand) })
     }
 
     /// How long its operations take.

@@ -37,8 +37,8 @@ impl Store {
             .reading(async {
                 let mut transaction = self.database.snapshot().await?;
                 let query = sqlx::query(
-                    "SELECT page.*, games.ruleset, games.terms FROM (\
-                     SELECT offers.game, offered_at AS moved_at, offered_at, offers.guest AS offered_by, 0 AS place, \
+                    "SELECT page.*, games.ruleset, games.terms, NULL AS clock, NULL AS extensions, NULL AS due_at FROM (\
+                     SELECT offers.game, offered_at AS moved_at, offered_at AS rank, offered_at, offers.guest AS offered_by, 0 AS place, \
                      stage, asked, progress, result FROM offers JOIN guests ON guests.id = offers.guest \
                      JOIN standings ON standings.game = offers.game WHERE guests.seen_at >= $1 \
                      AND (offered_at < $2 OR (offered_at = $2 AND offers.game > $3)) \

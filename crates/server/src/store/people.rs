@@ -21,6 +21,8 @@ enum WhenTakenAlong {
     Stay,
     /// They become rows of the account; where a person has only one row, unless the account has it already.
     Move { only_one: bool },
+    /// They become rows of the account, but for those of which it has one with the same value in this column.
+    MoveNew { by: &'static str },
     /// They are removed.
     Go,
 }
@@ -53,7 +55,7 @@ const fn personal(
 }
 
 /// The tables that belong to people, each before those that its rows refer to.
-const PERSONAL: [Personal; 10] = [
+const PERSONAL: [Personal; 13] = [
     personal("sessions", WhenTakenAlong::Go, WhenGone::Go, &["made_at", "seen_at", "device"]),
     personal("recovery_codes", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("accounts", WhenTakenAlong::Go, WhenGone::Go, &["name", "made_at"]),
@@ -72,6 +74,9 @@ const PERSONAL: [Personal; 10] = [
         WhenGone::Go,
         &["id", "ruleset", "shared", "changed_at"],
     ),
+    personal("talk", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "room", "said_at", "says"]),
+    personal("mutes", WhenTakenAlong::MoveNew { by: "muted" }, WhenGone::Go, &[]),
+    personal("reports", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "line", "reason", "made_at"]),
     personal("taken_along", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("seats", WhenTakenAlong::Stay, WhenGone::Stay, &["game", "seat"]),
 ];
@@ -166,6 +171,9 @@ pub(super) async fn take_along(connection: &mut AnyConnection, guest: &str, acco
             WhenTakenAlong::Move { only_one: true } => {
                 Some(format!("{moved} AND NOT EXISTS (SELECT 1 FROM {table} AS own WHERE own.guest = $2)"))
             }
+            WhenTakenAlong::MoveNew { by } => Some(format!(
+                "{moved} AND NOT EXISTS (SELECT 1 FROM {table} AS own WHERE own.guest = $2 AND own.{by} = {table}.{by})"
+            )),
             WhenTakenAlong::Go => None,
         };
         if let Some(sql) = moved {

@@ -57,7 +57,7 @@ impl Store {
     }
 
     /// Removes up to `most` guests who last came before a time, or those with an account before another, and who have
-    /// no game and no remark and keep nothing. Returns how many.
+    /// no game, no remark and no talk, and keep nothing. Returns how many.
     ///
     /// # Errors
     /// If it cannot be read or written; then none of them was removed.
@@ -74,7 +74,8 @@ impl Store {
                     // The guest may have taken a seat since they were listed, or kept something.
                     let query = sqlx::query(
                         "SELECT 1 FROM seats WHERE guest = $1 UNION ALL SELECT 1 FROM remarks WHERE guest = $1 \
-                         UNION ALL SELECT 1 FROM saved WHERE guest = $1",
+                         UNION ALL SELECT 1 FROM saved WHERE guest = $1 UNION ALL SELECT 1 FROM talk WHERE guest = $1 \
+                         UNION ALL SELECT 1 FROM reports WHERE guest = $1",
                     );
                     let query = query.bind(guest.clone());
                     if query.fetch_optional(&mut *transaction).await?.is_some() {
@@ -90,7 +91,7 @@ impl Store {
             .await
     }
 
-    /// The ids of up to `most` guests who have not come for long have no game and no remark and keep nothing, nor
+    /// The ids of up to `most` guests who have not come for long, have no game, no remark and no talk, and keep nothing, nor
     /// have taken along one who has a game.
     async fn idle_guests(&self, Unseen { guests, accounts }: Unseen, most: u32) -> Result<Vec<String>, StoreFault> {
         let query = sqlx::query(
@@ -99,6 +100,8 @@ impl Store {
              WHERE guests.made_at < $1 AND seats.guest IS NULL AND taken_along.account IS NULL \
              AND NOT EXISTS (SELECT 1 FROM remarks WHERE remarks.guest = guests.id) \
              AND NOT EXISTS (SELECT 1 FROM saved WHERE saved.guest = guests.id) \
+             AND NOT EXISTS (SELECT 1 FROM talk WHERE talk.guest = guests.id) \
+             AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.guest = guests.id) \
              AND guests.seen_at < CASE WHEN accounts.guest IS NULL THEN $1 ELSE $2 END \
              ORDER BY guests.made_at, guests.id LIMIT $3",
         );
@@ -110,6 +113,9 @@ impl Store {
 pub(super) async fn delete_game(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
     for table in [
         "DELETE FROM remarks WHERE game = $1",
+        "DELETE FROM reports WHERE game = $1",
+        "DELETE FROM talk WHERE game = $1",
+        "DELETE FROM clocks WHERE game = $1",
         "DELETE FROM offers WHERE game = $1",
         "DELETE FROM standings WHERE game = $1",
         "DELETE FROM seen WHERE game = $1",

@@ -9,8 +9,9 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::StoreFault;
 use super::chain::Tail;
+use super::clocks::{ClockRow, StoredClock, write_clocks};
 use super::database::{Attempt, Database};
-use super::kept::{PackedSnapshot, SnapshotRow, write_snapshots};
+use super::kept::{Beside, PackedSnapshot, SnapshotRow, write_snapshots};
 use super::place::Backend;
 use super::standings::{Standing, StandingRow, write_standings};
 
@@ -36,6 +37,7 @@ struct Append {
     snapshot: Option<PackedSnapshot>,
     /// How the game stands with these lines.
     standing: Option<Standing>,
+    clock: Option<StoredClock>,
 }
 
 #[derive(Debug)]
@@ -69,10 +71,11 @@ impl Writer {
         game: &str,
         tail: &Tail,
         lines: &str,
-        snapshot: Option<PackedSnapshot>,
-        standing: Option<Standing>,
+        Beside { snapshot, standing, clock }: Beside<'_>,
     ) -> Result<Tail, StoreFault> {
-        let append = Append { game: game.to_owned(), tail: tail.clone(), lines: lines.to_owned(), snapshot, standing };
+        let snapshot = snapshot.map(PackedSnapshot::of);
+        let (game, tail, lines) = (game.to_owned(), tail.clone(), lines.to_owned());
+        let append = Append { game, tail, lines, snapshot, standing, clock };
         let (done, answer) = oneshot::channel();
         let waiting = Waiting { since: Instant::now(), done };
         self.orders.send(Order::Append(Box::new(append), waiting)).await.map_err(|_| StoreFault::Closed)?;
@@ -154,7 +157,7 @@ async fn write_each(database: &Database, appends: Vec<Append>, waiting: Vec<Wait
 /// The new tail of each journal; `None` if one of them does not end where expected, and then nothing was written.
 async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Option<Vec<Tail>>, StoreFault> {
     let (mut moves, mut rows) = (Vec::with_capacity(appends.len()), Vec::new());
-    let (mut snapshots, mut standings) = (Vec::new(), Vec::new());
+    let (mut snapshots, mut standings, mut clocks) = (Vec::new(), Vec::new(), Vec::new());
     for append in appends {
         let to = append.lines.lines().fold(append.tail.clone(), |tail, line| {
             let next = tail.then(line);
@@ -166,6 +169,9 @@ async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Opti
         }
         if let Some(standing) = &append.standing {
             standings.push(StandingRow { game: &append.game, standing });
+        }
+        if let Some(clock) = &append.clock {
+            clocks.push(ClockRow { game: &append.game, clock });
         }
         moves.push(Move { game: &append.game, from: &append.tail, to });
     }
@@ -186,6 +192,9 @@ async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Opti
     }
     for standings in in_parts(&standings) {
         write_standings(&mut transaction, standings, &places(standings.len(), 6)).await?;
+    }
+    for clocks in in_parts(&clocks) {
+        write_clocks(&mut transaction, clocks).await?;
     }
     transaction.commit().await?;
     Ok(Some(moves.into_iter().map(|moved| moved.to).collect()))

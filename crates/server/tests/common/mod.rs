@@ -39,6 +39,7 @@ pub(crate) fn quick() -> Limits {
         write_timeout: long,
         // Only where a test needs it: it writes to games of other tests on the same database.
         keep_after: long,
+        serving_noted: long,
         connections_per_address: any,
         requests_at_once: any,
         lookups_at_once: any,
@@ -121,6 +122,13 @@ impl Running {
 
     pub(crate) fn browser(&self) -> Browser {
         Browser::new(self.address)
+    }
+
+    /// A browser of this server with the cookie of another one.
+    pub(crate) fn browser_of(&self, before: &Browser) -> Browser {
+        let mut browser = self.browser();
+        browser.cookie.clone_from(&before.cookie);
+        browser
     }
 
     /// The game as it is stored, replayed.

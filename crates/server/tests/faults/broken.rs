@@ -144,7 +144,7 @@ impl Breaker {
     /// Opens a store with these faults.
     pub(crate) async fn open(&self, url: &str, timeout: Duration) -> Store {
         let hook: Arc<dyn Hook> = Arc::new(self.clone());
-        Store::open_with(url, Settings { timeout, hook: Some(hook) }).await.unwrap()
+        Store::open_with(url, Settings { timeout, hook: Some(hook), ..Settings::default() }).await.unwrap()
     }
 
     /// The fault at a step, if any.

@@ -5,8 +5,8 @@ use serde_json::Value;
 use super::json;
 use super::wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
 use crate::{
-    DecisionOf, Eye, Fact, OpenOf, Outcome, Part, Review, Ruleset, Scene, Scored, Seat, Sentence, Shape, Telling, Told,
-    Wording, said,
+    DecisionOf, Eye, Fact, Forfeit, OpenOf, Outcome, Part, Review, Ruleset, Scene, Scored, Seat, Sentence, Shape,
+    Telling, Told, Wording, said,
 };
 
 /// An open question as this eye sees it.
@@ -100,10 +100,19 @@ pub(crate) fn event<R: Ruleset>(game: &R::Game, number: usize, told: Told<R::Eve
     as_told::<R>(game, number, told, telling)
 }
 
-/// The last event of a game that a seat gave up: the same for every eye.
-pub(crate) fn concession<R: Ruleset>(game: &R::Game, number: usize, after: usize, seat: Seat) -> AnyEvent {
-    let event = serde_json::json!({ "gave-up": { "seat": seat } });
-    let telling = Telling::of(&event, Sentence::of("{} gave up.", [seat.into()])).heading();
+/// The last event of a game that a seat gave up, or lost on time: the same for every eye.
+pub(crate) fn concession<R: Ruleset>(
+    game: &R::Game,
+    number: usize,
+    after: usize,
+    seat: Seat,
+    why: Forfeit,
+) -> AnyEvent {
+    let (event, says) = match why {
+        Forfeit::GaveUp => (serde_json::json!({ "gave-up": { "seat": seat } }), "{} gave up."),
+        Forfeit::OutOfTime => (serde_json::json!({ "out-of-time": { "seat": seat } }), "{} ran out of time."),
+    };
+    let telling = Telling::of(&event, Sentence::of(says, [seat.into()])).heading();
     as_told::<R>(game, number, Told { after, event, strokes: Vec::new() }, telling)
 }
 
@@ -129,15 +138,23 @@ fn as_told<R: Ruleset>(game: &R::Game, number: usize, told: Told<Value>, telling
 /// Number of gains that are told as the moments that decided a game.
 const DECISIVE_GAINS: usize = 3;
 
-/// How the game ended, which seat gave it up, if one did, and what its log shows.
+/// How the game ended, which seat gave it up or ran out of time, if one did, and what its log shows.
 pub(crate) fn outcome<R: Ruleset>(
     game: &R::Game,
     outcome: Outcome,
-    gave_up: Option<Seat>,
+    gave_up: Option<(Seat, Forfeit)>,
     review: Review,
 ) -> AnyOutcome {
     let Outcome { places, scores, how } = outcome;
-    let conceded = gave_up.map(|seat| Sentence::of("{} gave up", [seat.into()]));
+    let conceded = gave_up.map(|(seat, why)| match why {
+        Forfeit::GaveUp => Sentence::of("{} gave up", [seat.into()]),
+        Forfeit::OutOfTime => Sentence::of("{} ran out of time", [seat.into()]),
+    });
+    let how = match gave_up {
+        // Rulesets know only that somebody gave up.
+        Some((seat, Forfeit::OutOfTime)) => format!("{} ran out of time", R::seat_says(game, seat)).into(),
+        _ => how,
+    };
     let parts = conceded.map_or_else(Vec::new, |sentence| parts::<R>(game, &sentence));
     let account = R::account(game);
     let rule = account.as_ref().map(|account| account.rule.0.into());

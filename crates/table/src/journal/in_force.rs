@@ -1,10 +1,10 @@
 //! The effect of a journal's lines, whatever rules they were written under: which choices are in force, and who gave
-//! up. Only the keys of records are read, never what was chosen.
+//! up or ran out of time. Only the keys of records are read, never what was chosen.
 
 use serde::Deserialize;
 
 use super::lines::is_header;
-use crate::Seat;
+use crate::{Forfeit, Seat};
 
 /// The keys of a line that say what kind of record it is.
 #[derive(Deserialize)]
@@ -12,6 +12,7 @@ struct Kind {
     choice: Option<serde::de::IgnoredAny>,
     taken_back_to: Option<usize>,
     gave_up: Option<Seat>,
+    out_of_time: Option<Seat>,
 }
 
 /// The effect of a journal in the text format.
@@ -19,8 +20,8 @@ struct Kind {
 pub(crate) struct InForce<'j> {
     /// The lines of the choices that are in force, since the journal was last carried on.
     pub(crate) choices: Vec<&'j str>,
-    /// The seat that gave up, if the game ended like that.
-    pub(crate) gave_up: Option<Seat>,
+    /// The seat that gave up or ran out of time, if the game ended like that.
+    pub(crate) gave_up: Option<(Seat, Forfeit)>,
     /// Number of lines.
     pub(crate) lines: usize,
 }
@@ -40,7 +41,7 @@ impl<'j> InForce<'j> {
             (self.choices, self.gave_up) = (Vec::new(), None);
             return;
         }
-        let Ok(Kind { choice, taken_back_to, gave_up }) = serde_json::from_str(line) else { return };
+        let Ok(Kind { choice, taken_back_to, gave_up, out_of_time }) = serde_json::from_str(line) else { return };
         if choice.is_some() {
             self.choices.push(line);
         }
@@ -48,6 +49,8 @@ impl<'j> InForce<'j> {
             self.choices.truncate(to);
             self.gave_up = None;
         }
-        self.gave_up = gave_up.or(self.gave_up);
+        let gave_up = gave_up.map(|seat| (seat, Forfeit::GaveUp));
+        let out_of_time = out_of_time.map(|seat| (seat, Forfeit::OutOfTime));
+        self.gave_up = gave_up.or(out_of_time).or(self.gave_up);
     }
 }

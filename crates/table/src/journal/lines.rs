@@ -6,6 +6,7 @@
 //! {"taken_back_to":12,"n":2}
 //! {"gave_up":1,"n":3}
 //! {"hash":"…","n":4}
+//! {"out_of_time":0,"n":5}
 //! ```
 //!
 //! A game that was carried on from older rules has a second header, with the state at that time
@@ -62,6 +63,8 @@ struct Line<I, S, L> {
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     gave_up: Option<Seat>,
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    out_of_time: Option<Seat>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     hash: Option<StateHash>,
     /// The number of the record, from 1.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
@@ -108,6 +111,7 @@ impl<I: Clone + Serialize, S: Clone + Serialize, L: Clone + Display + Serialize>
             choice: None,
             taken_back_to: None,
             gave_up: None,
+            out_of_time: None,
             hash: None,
             n: Some(number),
         };
@@ -119,6 +123,7 @@ impl<I: Clone + Serialize, S: Clone + Serialize, L: Clone + Display + Serialize>
             }
             Record::TakenBack { to } => line.taken_back_to = Some(to),
             Record::GaveUp { seat } => line.gave_up = Some(seat),
+            Record::OutOfTime { seat } => line.out_of_time = Some(seat),
             Record::Hash(hash) => line.hash = Some(hash),
         }
         line_of(&line)
@@ -140,19 +145,13 @@ fn record_of<I: DeserializeOwned, S: DeserializeOwned, L: DeserializeOwned + Fro
 ) -> Result<Numbered<I, S, L>, NoRecord> {
     let mut line: Line<I, S, L> = serde_json::from_slice(line)?;
     let number = line.n.take();
-    let record = match line {
-        Line { seat: Some(seat), ask, choice: Some(choice), taken_back_to: None, gave_up: None, hash: None, n: _ } => {
-            Ok(Record::Chosen { seat, ask, choice })
-        }
-        Line { seat: None, ask: None, choice: None, taken_back_to: Some(to), gave_up: None, hash: None, n: _ } => {
-            Ok(Record::TakenBack { to })
-        }
-        Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: Some(seat), hash: None, n: _ } => {
-            Ok(Record::GaveUp { seat })
-        }
-        Line { seat: None, ask: None, choice: None, taken_back_to: None, gave_up: None, hash: Some(hash), n: _ } => {
-            Ok(Record::Hash(hash))
-        }
+    let Line { seat, ask, choice, taken_back_to, gave_up, out_of_time, hash, n: _ } = line;
+    let record = match (seat, ask, choice, taken_back_to, gave_up, out_of_time, hash) {
+        (Some(seat), ask, Some(choice), None, None, None, None) => Ok(Record::Chosen { seat, ask, choice }),
+        (None, None, None, Some(to), None, None, None) => Ok(Record::TakenBack { to }),
+        (None, None, None, None, Some(seat), None, None) => Ok(Record::GaveUp { seat }),
+        (None, None, None, None, None, Some(seat), None) => Ok(Record::OutOfTime { seat }),
+        (None, None, None, None, None, None, Some(hash)) => Ok(Record::Hash(hash)),
         _ => Err(NoRecord::Mixed),
     }?;
     Ok((record, number))

@@ -99,6 +99,11 @@ pub enum Record<I, S, L> {
     },
     /// The fingerprint of the state at this point.
     Hash(StateHash),
+    /// A seat lost because its time was up. It stands last, so that the compact format reads older journals.
+    OutOfTime {
+        /// The seat whose time was up.
+        seat: Seat,
+    },
 }
 
 /// The start of a game, and everything that was done since.

@@ -1,7 +1,7 @@
 //! Resuming a game from its journal: it is replayed with full checks.
 
 use super::{Journal, JournalFault, Read, Record, Start, Written};
-use crate::{Chance, Live, Refusal, Ruleset, Seed};
+use crate::{Chance, Forfeit, Live, Refusal, Ruleset, Seed};
 
 /// A game resumed from its journal.
 pub struct Resumed<R: Ruleset> {
@@ -63,7 +63,8 @@ fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
                 })?;
             }
             Record::TakenBack { to } => live.take_back(to as usize).map_err(refused)?,
-            Record::GaveUp { seat } => live.give_up(seat).map_err(refused)?,
+            Record::GaveUp { seat } => live.give_up(seat, Forfeit::GaveUp).map_err(refused)?,
+            Record::OutOfTime { seat } => live.give_up(seat, Forfeit::OutOfTime).map_err(refused)?,
             Record::Hash(recorded) => live.confirm_hash(recorded).map_err(refused)?,
         }
     }

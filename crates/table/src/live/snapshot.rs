@@ -74,10 +74,10 @@ impl<R: Ruleset> Live<R> {
         if let Start::Carried { carried, .. } = &mut game.journal.start {
             carried.taken_back = (since.len() - fitting) as u32;
         }
-        if let Some(seat) = in_force.gave_up
+        if let Some((seat, why)) = in_force.gave_up
             && game.outcome().is_none()
         {
-            game.give_up(seat)?;
+            game.give_up(seat, why)?;
         }
         Ok(game)
     }

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use game_api::Game;
 use serde_json::Value;
 use table::erased::{AnyGame, Question};
-use table::{Eye, Refusal, Seat, Side};
+use table::{Eye, Forfeit, Refusal, Seat, Side};
 
 use super::keeping::Keeping;
 use super::keyboard::{Keyboard, Typed};
@@ -203,7 +203,7 @@ impl<W: Write> Session<W> {
     }
 
     pub(super) fn give_up(&mut self, seat: Seat) -> Result<(), Undone> {
-        self.act(|game| game.give_up(seat))
+        self.act(|game| game.give_up(seat, Forfeit::GaveUp))
     }
 
     /// Takes back to before this seat's last choice.

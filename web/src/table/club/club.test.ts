@@ -27,6 +27,7 @@ const line = (game: string, more: Partial<GameLine> = {}): GameLine => ({
   progress: 'Round 1',
   result: null,
   your_turn: false,
+  clock: null,
   offer: null,
   may_withdraw: false,
   moved_at: 0,

@@ -40,6 +40,14 @@ export const waitsFor = ({ seats }: GameLine): string =>
 /** Whether somebody else waits when it is your turn. */
 export const waitsWithYou = ({ seats }: GameLine): boolean => seats.some(({ player }) => player === 'person');
 
+/** What is left on the clock of those who are asked, yours if you are; null where none runs. */
+export function leftIn({ clock, seats }: GameLine): number | null {
+  const running = clock?.sides.flatMap(({ left, runs }, side) => (runs ? [{ left, side }] : [])) ?? [];
+  const own = running.filter(({ side }) => seats.some((seat) => isYou(seat) && seat.side === side));
+  const lefts = (own.length > 0 ? own : running).map(({ left }) => left);
+  return lefts.length > 0 ? Math.min(...lefts) : null;
+}
+
 /** How a game ended, from your side; at one screen all sides are yours. */
 export function endOf({ result, seats }: GameLine): string {
   if (!result) return 'Over';

@@ -2,6 +2,7 @@
 import type {
   Agreement,
   BroughtCard,
+  Clock,
   Mode,
   NewGame,
   Refusal,
@@ -67,6 +68,8 @@ export class Making {
   name = $state('');
   /** May anyone take the open seats, or only whoever gets the link? */
   offered = $state(false);
+  /** The clock, if the game is played by people at different screens. */
+  clock = $state.raw<Clock | null>(null);
   /** Has the form been filled in by hand? Until then it follows what is brought. */
   #byHand = false;
   #later: ReturnType<typeof setTimeout> | undefined;
@@ -101,6 +104,11 @@ export class Making {
   /** Are there open seats for others to join? */
   get waits(): boolean {
     return this.seats.some(({ sitting }) => sitting.who === 'open');
+  }
+
+  /** Clocks are for people at different screens. */
+  get mayHaveClock(): boolean {
+    return this.waits && this.seats.every(({ sitting: { who } }) => who === 'you' || who === 'open');
   }
 
   /** Fills in a field, or takes a preset. */
@@ -147,6 +155,7 @@ export class Making {
       ...(name ? { name } : {}),
       seats,
       ...(offered ? { offered } : {}),
+      ...(this.mayHaveClock && this.clock ? { clock: this.clock } : {}),
     };
   }
 

@@ -74,7 +74,7 @@ test('a game hears of changes as of whole tables, and asks for the whole where t
   expect([game.choices, game.view?.round]).toEqual([1, 2]);
   line.hear(changes(5, [], 9));
   expect([game.choices, game.view?.round]).toEqual([1, 2]);
-  expect(line.said.at(-1)).toEqual({ type: 'hello', seen: 0, eye: 0, changes: true, deflate: true });
+  expect(line.said.at(-1)).toEqual({ type: 'hello', seen: 0, eye: 0, changes: true, deflate: true, talk: true });
 });
 
 test('a new line begins with a whole table', () => {

@@ -23,12 +23,15 @@ import type {
   Titled,
   ToTable,
 } from './table';
+import { TableTime } from '../clock/time.svelte';
 import type { Retells, Told } from '../log/told';
 import { Replay } from '../replay/replay.svelte';
 import type { Cut } from '../scene/beat';
 import { standing, type Standing } from '../lessons/end';
 import { Scenes } from '../scene/scenes.svelte';
 import { settings } from '../settings.svelte';
+import { play } from '../sound';
+import { Talk } from '../talk/talk.svelte';
 import { capital } from '../words';
 
 /** Refusals that are obsolete once a state of the table arrives. */
@@ -126,6 +129,14 @@ export class Game<G extends GameTypes = GameTypes> {
   /** The game watched again. */
   readonly replay: Replay<G>;
 
+  readonly time = new TableTime();
+
+  /** What is said beside the table. */
+  readonly talk: Talk;
+
+  /** How many people watch without a seat. */
+  spectators = $state(0);
+
   /** Whether the next state is the first of a connection or of an eye: then nobody has seen what led to it. */
   #first = true;
 
@@ -144,14 +155,14 @@ export class Game<G extends GameTypes = GameTypes> {
       characters: this.characters,
       learning: () => this.card?.hints ?? false,
     });
+    this.talk = new Talk(
+      id,
+      (deed) => this.#socket.do(deed),
+      () => this.#socket.say(this.#hello()),
+      () => play('talk'),
+    );
     this.#socket = new TableSocket(address, {
-      hello: () => ({
-        type: 'hello',
-        seen: this.seen,
-        changes: true,
-        deflate: inflates,
-        ...(this.through === null ? {} : { eye: this.through }),
-      }),
+      hello: () => this.#hello(),
       heard: (message) => this.#hear(message as FromTable<G>),
       link: (link) => {
         this.link = link;
@@ -165,6 +176,11 @@ export class Game<G extends GameTypes = GameTypes> {
     });
     this.past = new Past<G>(this, (event) => this.#socket.moment(event, this.columns) as Promise<Moment<G>>);
     this.replay = new Replay<G>(this, { cut, side: () => this.side, characters: this.characters });
+  }
+
+  #hello(): ToTable {
+    const eye = this.through === null ? {} : { eye: this.through };
+    return { type: 'hello', seen: this.seen, changes: true, deflate: inflates, talk: this.talk.on, ...eye };
   }
 
   /** The scenes that are played on the board; null while an earlier moment stands still. */
@@ -419,11 +435,14 @@ export class Game<G extends GameTypes = GameTypes> {
   draw = (columns: number): Promise<Picture | null> => this.#socket.draw(columns);
   look = (seat: number) => this.#socket.say({ type: 'look', seat });
   concede = (seat: number) => this.#say({ type: 'concede', seat });
+  claim = (side: number) => this.#say({ type: 'claim', side });
+  giveMoreTime = (side: number) => this.#say({ type: 'more-time', side });
   answerTakeBack = (agree: boolean) => this.#say({ type: 'take-back-answer', agree });
 
   close() {
     this.replay.stop();
     this.scenes.clear();
+    this.time.stop();
     this.#socket.close();
     silence.ends(this);
   }
@@ -477,6 +496,13 @@ export class Game<G extends GameTypes = GameTypes> {
         break;
       case 'seats':
         if (this.card) this.card = { ...this.card, seats: message.seats };
+        this.spectators = message.watching;
+        break;
+      case 'talk':
+        this.talk.hear(message);
+        break;
+      case 'clocks':
+        this.time.hear(message.clocks);
         break;
       case 'refused':
         this.sending = false;

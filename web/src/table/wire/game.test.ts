@@ -24,7 +24,7 @@ function seated(): { game: Game; line: FakeSocket } {
 
 test('says hello first, then knows the table and its question', () => {
   const { game, line } = seated();
-  expect(line.said).toEqual([{ type: 'hello', seen: 0, changes: true, deflate: true }]);
+  expect(line.said).toEqual([{ type: 'hello', seen: 0, changes: true, deflate: true, talk: true }]);
   expect(game.seat).toBe(0);
   expect(game.question?.ask).toBe('take-stones');
   expect(game.events.map(({ number }) => number)).toEqual([0, 1]);
@@ -176,7 +176,9 @@ test('after a broken line it says what it has seen', () => {
   vi.advanceTimersByTime(10_000);
   expect(FakeSocket.all).toHaveLength(2);
   FakeSocket.newest.open();
-  expect(FakeSocket.newest.said).toEqual([{ type: 'hello', seen: 2, eye: 0, changes: true, deflate: true }]);
+  expect(FakeSocket.newest.said).toEqual([
+    { type: 'hello', seen: 2, eye: 0, changes: true, deflate: true, talk: true },
+  ]);
   expect(game.link).toBe('open');
   vi.useRealTimers();
 });

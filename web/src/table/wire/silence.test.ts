@@ -56,7 +56,9 @@ it('a line that stays silent is given up for a new one', () => {
   vi.advanceTimersByTime(14_000);
   expect(FakeSocket.all).toHaveLength(2);
   FakeSocket.newest.open();
-  expect(FakeSocket.newest.said).toEqual([{ type: 'hello', seen: 1, eye: 0, changes: true, deflate: true }]);
+  expect(FakeSocket.newest.said).toEqual([
+    { type: 'hello', seen: 1, eye: 0, changes: true, deflate: true, talk: true },
+  ]);
   expect([game.link, silence.now]).toEqual(['open', false]);
   // What the old one says late is not heard.
   line.hear(state({ choices: 7 }));

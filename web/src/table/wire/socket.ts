@@ -1,5 +1,6 @@
 // The WebSocket connection to a table: greets with the last known event, matches replies to requests, notices when the
 // line is silent, and reconnects with exponential back-off.
+import type { Deed } from '../talk/talk.svelte';
 import type { Choice } from './items';
 import type { FromTable, HeardFromTable, Moment, Picture, Refusal, ToTable } from './table';
 import { Refused } from './api';
@@ -64,6 +65,11 @@ export class TableSocket {
   /** The table as text, at most this many characters wide if possible. */
   draw(columns: number): Promise<Picture | null> {
     return this.#ask<Picture | null>((id) => ({ type: 'draw', id, columns }));
+  }
+
+  /** Does something that is answered when it is done. */
+  do(deed: Deed): Promise<void> {
+    return this.#ask<void>((id) => ({ ...deed, id }));
   }
 
   /** Reconnects at once, unless somebody is at the other end. */
@@ -146,6 +152,7 @@ export class TableSocket {
     else if (message.type === 'peeked') this.#answer(message.id, message.sight);
     else if (message.type === 'moment') this.#answer(message.id, message);
     else if (message.type === 'drawn') this.#answer(message.id, message.picture);
+    else if (message.type === 'done') this.#answer(message.id, undefined);
     else if (message.type === 'refused' && message.id !== null) this.#fail(message.id, message.refusal);
     else this.hearing.heard(message);
   }

@@ -9,6 +9,8 @@ import type { TableEvent as AnyTableEvent } from './generated/TableEvent';
 import type { ToTable as AnyToTable } from './generated/ToTable';
 import type { Choice, GameTypes, Question } from './items';
 
+export type { Clock } from './generated/Clock';
+export type { Clocks } from './generated/Clocks';
 export type { GameCard } from './generated/GameCard';
 export type { LessonCard } from './generated/LessonCard';
 export type { LessonEnd } from './generated/LessonEnd';
@@ -20,6 +22,8 @@ export type { Proposal } from './generated/Proposal';
 export type { Refusal } from './generated/Refusal';
 export type { SeatCard } from './generated/SeatCard';
 export type { Stroke } from './generated/Stroke';
+export type { TalkLine } from './generated/TalkLine';
+export type { TalkRoom } from './generated/TalkRoom';
 export type { Titled } from './generated/Titled';
 
 export type { Seat } from './generated/Seat';

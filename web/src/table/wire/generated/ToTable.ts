@@ -2,6 +2,8 @@
 import type { Eye } from "./Eye";
 import type { Scope } from "./Scope";
 import type { Seat } from "./Seat";
+import type { Side } from "./Side";
+import type { TalkRoom } from "./TalkRoom";
 import type { JsonValue } from "./serde_json/JsonValue";
 
 /**
@@ -25,7 +27,11 @@ changes: boolean,
 /**
  * Long messages may come deflated, as binary frames.
  */
-deflate: boolean, } | { "type": "choose", 
+deflate: boolean, 
+/**
+ * What is said beside the table is wanted as well.
+ */
+talk: boolean, } | { "type": "choose", 
 /**
  * For which seat.
  */
@@ -117,4 +123,60 @@ agree: boolean, } | { "type": "concede",
 /**
  * For which seat.
  */
-seat: Seat, } | { "type": "ping", };
+seat: Seat, } | { "type": "say", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * Where.
+ */
+room: TalkRoom, 
+/**
+ * What, in one line.
+ */
+says: string, } | { "type": "earlier", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * Where.
+ */
+room: TalkRoom, 
+/**
+ * The number of the earliest line that is known.
+ */
+before: number, } | { "type": "mute", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * The number of the line.
+ */
+line: number, 
+/**
+ * False to read them again.
+ */
+on: boolean, } | { "type": "report", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * The number of the line.
+ */
+line: number, 
+/**
+ * Why; may be empty.
+ */
+reason: string, } | { "type": "claim", 
+/**
+ * Which side.
+ */
+side: Side, } | { "type": "more-time", 
+/**
+ * Which side.
+ */
+side: Side, } | { "type": "ping", };

@@ -46,6 +46,7 @@ export const card = (more: Partial<GameCard> = {}): GameCard => ({
   title: 'Stones',
   terms: {},
   terms_says: [],
+  clock: null,
   hints: false,
   lesson: null,
   origin: null,
