@@ -1,6 +1,6 @@
 -- What is said beside a game, numbered through all its rooms.
 --   seat     the seat of whoever said it; NULL for spectators
---   room     players, watchers, or side-N for the seats of one side
+--   room     players or watchers
 --   said_at  in seconds since 1970
 CREATE TABLE talk (
     game TEXT NOT NULL REFERENCES games (id),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use server::Store;
-use server::store::{Standing, StoredGame};
+use server::store::{Beside, Standing, StoredGame};
 use table::Eye;
 use table::erased::AnyGame;
 
@@ -85,7 +85,7 @@ impl Template {
         }
         let tail = store.add_game(&game).await.unwrap();
         let lines: String = self.lines.split_inclusive('\n').take(CHOICES_STORED).collect();
-        store.append_with(&id, &tail, &lines, None, Some(standing)).await.unwrap();
+        store.append_with(&id, &tail, &lines, Beside { standing: Some(standing), ..Beside::default() }).await.unwrap();
         id
     }
 

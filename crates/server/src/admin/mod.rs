@@ -1,4 +1,4 @@
-//! Pages for whoever runs the server, at an address of their own: how much there is to do, games, people. They are plain
+//! Pages for whoever runs the server, at an address of their own: how much there is to do, games, people, reports. They are plain
 //! documents without scripts. Whoever can reach the address may use them; a browser that was lured there by another
 //! site may not.
 
@@ -6,6 +6,7 @@ mod games;
 mod overview;
 mod page;
 mod people;
+mod reports;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -34,6 +35,8 @@ pub(crate) fn router(app: Arc<App>, address: SocketAddr) -> Router {
         .route("/games/{game}/remove", post(games::remove))
         .route("/people", get(people::list))
         .route("/people/{person}/unname", post(people::unname))
+        .route("/reports", get(reports::list))
+        .route("/reports/{report}/settle", post(reports::settle))
         .route("/style.css", get(style))
         .layer(middleware::from_fn_with_state((app.clone(), address), guard_admin))
         .with_state(Admin { app, since: Instant::now() })

@@ -6,7 +6,8 @@ use maud::{DOCTYPE, Markup, html};
 use crate::store;
 
 /// The pages, with their addresses.
-const PAGES: [(&str, &str); 3] = [("/", "Overview"), ("/games", "Games"), ("/people", "People")];
+const PAGES: [(&str, &str); 4] =
+    [("/", "Overview"), ("/games", "Games"), ("/people", "People"), ("/reports", "Reports")];
 
 /// A whole page.
 pub(super) fn page(title: &str, content: &Markup) -> Html<String> {

@@ -204,8 +204,8 @@ mod tests {
     fn two_sides(clock: Clock) -> GameClock {
         let mut terms = Values::new();
         terms.insert("divers".to_owned(), json!(2));
-        let agreement = Agreement::on(games::find("pearls").unwrap(), &terms).unwrap();
-        let agreement = Agreement { clock: Some(clock), ..agreement };
+        let mut agreement = Agreement::on(games::find("pearls").unwrap(), &terms).unwrap();
+        agreement.clock = Some(clock);
         GameClock::of(&agreement, None, Duration::from_mins(1)).unwrap()
     }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use table::{Seat, Side};
+use table::Seat;
 
 use super::actor::Actor;
 use super::seats::UNNAMED;
@@ -24,7 +24,6 @@ const PAGE: usize = 200;
 pub(super) enum Place {
     Players,
     Watchers,
-    Side(Side),
 }
 
 impl Place {
@@ -33,7 +32,6 @@ impl Place {
         match self {
             Place::Players => "players".to_owned(),
             Place::Watchers => "watchers".to_owned(),
-            Place::Side(Side(side)) => format!("side-{side}"),
         }
     }
 
@@ -41,7 +39,6 @@ impl Place {
         match self {
             Place::Players => TalkRoom::Players,
             Place::Watchers => TalkRoom::Watchers,
-            Place::Side(_) => TalkRoom::Side,
         }
     }
 }
@@ -66,12 +63,7 @@ impl Actor {
         match place {
             Place::Players => seats.first().copied().map(Some),
             Place::Watchers => seats.is_empty().then_some(None),
-            Place::Side(side) => seats.into_iter().find(|seat| self.side_of(*seat) == Some(side)).map(Some),
         }
-    }
-
-    fn side_of(&self, seat: Seat) -> Option<Side> {
-        self.agreement.about(seat).map(|about| about.side)
     }
 
     /// The rooms that a watcher may read.
@@ -82,28 +74,14 @@ impl Actor {
         if seats.is_empty() || over {
             places.push(Place::Watchers);
         }
-        let sides: BTreeSet<Side> = seats.into_iter().filter_map(|seat| self.side_of(seat)).collect();
-        places.extend(sides.into_iter().filter(|side| self.is_shared(*side)).map(Place::Side));
         places
-    }
-
-    /// Whether several people play for a side.
-    fn is_shared(&self, side: Side) -> bool {
-        let seats = self.agreement.plan.seats.iter().zip(&self.stored.seats);
-        let guests = seats.filter(|(about, _)| about.side == side).filter_map(|(_, stored)| stored.guest.as_ref());
-        guests.collect::<BTreeSet<_>>().len() > 1
     }
 
     /// The room of a watcher's message.
     fn place_for(&self, id: WatcherId, room: TalkRoom) -> Result<Place, Refusal> {
         let places = self.watchers.get(&id).map(|watcher| self.places_of(watcher)).unwrap_or_default();
         let place = places.into_iter().find(|place| place.room() == room);
-        place.ok_or_else(|| {
-            Refusal::forbidden(match room {
-                TalkRoom::Side => "nobody plays on your side with you",
-                _ => "what spectators say can be read when the game is over",
-            })
-        })
+        place.ok_or_else(|| Refusal::forbidden("what spectators say can be read when the game is over"))
     }
 
     pub(super) async fn say(&mut self, id: WatcherId, room: TalkRoom, says: &str) -> Result<(), Refusal> {

@@ -11,8 +11,6 @@ pub enum TalkRoom {
     Players,
     /// Spectators talk; players read it when the game is over.
     Watchers,
-    /// The players of your side, where several play for it; nobody else reads it.
-    Side,
 }
 
 /// Something that was said.

@@ -37,8 +37,8 @@ pub struct Person {
 }
 
 /// All games but lessons, as a list without groups.
-const ALL_GAMES: &str = "SELECT standings.game, stage, asked, progress, result, moved_at, 0 AS place, games.ruleset, games.terms, \
-     offers.guest AS offered_by, offered_at FROM standings JOIN games ON games.id = standings.game \
+const ALL_GAMES: &str = "SELECT standings.game, stage, asked, progress, result, moved_at, moved_at AS rank, 0 AS place, games.ruleset, games.terms, \
+     offers.guest AS offered_by, offered_at, NULL AS clock, NULL AS extensions, NULL AS due_at FROM standings JOIN games ON games.id = standings.game \
      LEFT JOIN offers ON offers.game = standings.game \
      WHERE lesson = 0 AND (moved_at < $1 OR (moved_at = $1 AND standings.game > $2)) \
      ORDER BY moved_at DESC, standings.game LIMIT $3";
