@@ -107,10 +107,7 @@ mod tests {
         assert_eq!(kit.game.score(A), 2 * cost + upgrade);
         assert_eq!(
             kit.accounted(),
-            [
-                (A, "Gladiator I-class Star Destroyer destroyed".to_owned(), cost + upgrade),
-                (A, "Most Wanted: Gladiator I-class Star Destroyer".to_owned(), cost),
-            ]
+            [(A, "Demolisher destroyed".to_owned(), cost + upgrade), (A, "Most Wanted: Demolisher".to_owned(), cost),]
         );
         let _ = corvette;
     }

@@ -151,7 +151,7 @@ describe('the other faces', () => {
     } satisfies CardPrint['face'];
     const card = page('boarding', 'Boarding', 'upgrade', face, 'It boards.');
     put(CardFace, { card });
-    expect(text()).toContain('Weapons team and offensive retrofit · Rebel Alliance · modification · unique');
+    expect(text()).toContain('Weapons team and offensive retrofit, Rebel Alliance, modification, unique');
     expect(text()).toContain('It boards.');
     expect(text()).not.toMatch(/weapons-team|true|false|\[/);
   });
@@ -160,7 +160,7 @@ describe('the other faces', () => {
     put(CardFace, {
       card: page('d', 'Leak', 'damage', { damage: { trait: 'crew', duration: 'persistent' } }, 'It leaks.'),
     });
-    expect(text()).toContain('Damage to the crew · acts as long as it is faceup');
+    expect(text()).toContain('Damage to the crew, acts as long as it is faceup');
   });
 
   it('an objective says its category and what a token is worth', () => {
