@@ -31,7 +31,7 @@ test('a game is watched again from its end, step by step or as it was played', a
   // It goes on by itself, and stands still when it is told to.
   await expect(async () => expect(await number(me)).toBeGreaterThan(3)).toPass();
   await page.keyboard.press('Space');
-  await expect(timeline(me).getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(timeline(me).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 
   await page.keyboard.press('Home');
   await expect(async () => expect(await number(me)).toBe(0)).toPass();
@@ -102,6 +102,6 @@ test('a game without a board of its own is watched again as well', async ({ sit 
   await expect(me.ending).toBeVisible();
   await me.ending.getByRole('button', { name: 'Watch it again' }).click();
   await expect(timeline(me)).toBeVisible();
-  await expect(timeline(me).getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(timeline(me).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(async () => expect(await told(me)).toContain('gave up')).toPass();
 });
