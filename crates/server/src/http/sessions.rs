@@ -75,21 +75,18 @@ pub(super) async fn end(
 ) -> Result<Json<Sessions>, Refused> {
     let guest = known(&app, &token).await?.filter(|guest| guest.account.is_some()).ok_or_else(not_signed_in)?;
     let mut there = app.sessions_of(&guest.id).await?;
-    match session {
-        Some(name) => {
-            there.retain(|session| secret::name_of_session(session) == name);
-            let Some(session) = there.first() else {
-                return Err(Refusal::unknown("there is no such session of your account; it may have ended").into());
-            };
-            if *session == guest.session {
-                return Err(Refusal::forbidden("this is the browser you use; sign out instead").into());
-            }
-            app.store.end_session(&guest.id, session).await?;
+    if let Some(name) = session {
+        there.retain(|session| secret::name_of_session(session) == name);
+        let Some(session) = there.first() else {
+            return Err(Refusal::unknown("there is no such session of your account; it may have ended").into());
+        };
+        if *session == guest.session {
+            return Err(Refusal::forbidden("this is the browser you use; sign out instead").into());
         }
-        None => {
-            there.retain(|session| *session != guest.session);
-            app.store.end_other_sessions(&guest.id, &guest.session).await?;
-        }
+        app.store.end_session(&guest.id, session).await?;
+    } else {
+        there.retain(|session| *session != guest.session);
+        app.store.end_other_sessions(&guest.id, &guest.session).await?;
     }
     app.ended.end_all(there);
     Ok(Json(sessions_of(&app, &guest).await?))

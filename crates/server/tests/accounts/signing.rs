@@ -1,5 +1,7 @@
 //! Signing up, in and out; and taking a guest's games along.
 
+use std::slice::from_ref;
+
 use serde_json::{Value, json};
 
 use super::{PASSPHRASE, account, games, sign_up, signed_in, try_sign_in};
@@ -13,10 +15,10 @@ async fn a_guest_becomes_an_account_and_plays_on_elsewhere() {
     let codes = sign_up(&mut home, "Admiral Ada").await;
     assert_eq!(codes.len(), 8);
     assert_eq!(home.get("/api/me").await.json(), json!({ "name": "Admiral Ada", "account": "Admiral Ada" }));
-    assert_eq!(games(&mut home).await, [game.clone()]);
+    assert_eq!(games(&mut home).await, from_ref(&game));
 
     let mut phone = signed_in(&server, "Admiral Ada").await;
-    assert_eq!(games(&mut phone).await, [game.clone()]);
+    assert_eq!(games(&mut phone).await, from_ref(&game));
     let mut table = phone.sit_down(&game).await;
     table.wait("table").await;
     table.play_until(0, |table| table["choices"].as_u64() > Some(3)).await;
