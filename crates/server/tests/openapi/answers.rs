@@ -68,8 +68,7 @@ fn address(operation: Operation<'_>, name: &str) -> String {
 fn least(operation: Operation<'_>) -> Value {
     match operation.id() {
         "callMe" => json!({ "name": "Ada" }),
-        "checkBrought" => json!({ "brings": { "ready": "x" } }),
-        "listUnfit" => json!({ "brings": { "ready": "x" } }),
+        "checkBrought" | "listUnfit" => json!({ "brings": { "ready": "x" } }),
         "keep" => json!({ "ruleset": "no-such-thing", "brings": { "ready": "x" } }),
         "save" => json!({ "from": 1, "brings": { "ready": "x" } }),
         "remove" => json!({ "removed": true }),
