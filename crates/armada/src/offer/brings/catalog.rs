@@ -31,7 +31,6 @@ pub struct ShipFacts {
     /// Its class, whose titles it may bear.
     class: String,
     size: Size,
-    flotilla: bool,
     #[ts(type = "string[]")]
     traits: Vec<Trait>,
     /// The icons of its upgrade bar.
@@ -114,7 +113,6 @@ fn of_ship(ship: &Ship, terms: Terms) -> ShipFacts {
     ShipFacts {
         class: ship.class.clone(),
         size: ship.size,
-        flotilla: ship.flotilla,
         traits: ship.traits.clone(),
         bar: ship.upgrade_bar.clone(),
         grows: ship.size != Size::Huge,

@@ -3,4 +3,4 @@
 /**
  * Where something is said.
  */
-export type TalkRoom = "players" | "watchers" | "side";
+export type TalkRoom = "players" | "watchers";

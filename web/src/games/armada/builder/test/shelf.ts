@@ -17,7 +17,7 @@ const goods = (id: string, detail: Goods['detail'], more: Partial<Goods> = {}): 
   ...more,
 });
 
-const ship = { size: 'small' as const, flotilla: false, traits: [], grows: true, commands: true };
+const ship = { size: 'small' as const, traits: [], grows: true, commands: true };
 const upgrade = { adds: [], modification: false, withdrawn: false };
 
 export const shelf = new Shelf([

@@ -9,7 +9,7 @@ export type ShipFacts = {
 /**
  * Its class, whose titles it may bear.
  */
-class: string, size: Size, flotilla: boolean, traits: string[], 
+class: string, size: Size, traits: string[], 
 /**
  * The icons of its upgrade bar.
  */
