@@ -5,14 +5,18 @@
 //! the choices made since. Each answer replays the unit from there, answering from those choices, until it asks
 //! something new or is done. That takes microseconds, and no rule ever has to be split into callbacks.
 
+mod forfeit;
 mod measured;
 mod position;
 mod snapshot;
 
+pub use forfeit::Forfeit;
 pub use position::Position;
 pub use snapshot::Snapshot;
 
 use std::borrow::Cow;
+
+use forfeit::GivenUp;
 
 use crate::journal::{Journal, Record, RecordOf, Start, starting_state};
 use crate::{
@@ -96,32 +100,6 @@ fn initial<R: Ruleset>(journal: &Journal<R>) -> R::Game {
         Ok((game, _)) => game,
         Err(says) => panic!("the game began like this, and cannot any more: {says}"),
     }
-}
-
-/// How a seat lost a game before its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Forfeit {
-    /// It gave up.
-    GaveUp,
-    /// Its time was up, and an opponent claimed the game.
-    OutOfTime,
-}
-
-impl Forfeit {
-    /// What is recorded of it.
-    fn record<I, S, L>(self, seat: Seat) -> Record<I, S, L> {
-        match self {
-            Forfeit::GaveUp => Record::GaveUp { seat },
-            Forfeit::OutOfTime => Record::OutOfTime { seat },
-        }
-    }
-}
-
-/// Who lost before the end of the game, why, and how the game ended by it.
-struct GivenUp {
-    seat: Seat,
-    why: Forfeit,
-    outcome: Outcome,
 }
 
 struct Checkpoint<G> {

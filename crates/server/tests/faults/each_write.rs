@@ -165,7 +165,7 @@ async fn a_game_is_made_and_joined_whichever_write_is_broken() {
     // its own.
     let database = Store::in_folder(folder.path());
     let writes = make_and_join(&database, None).await;
-    assert_eq!(writes, 6, "two guests, two names, a game, its beginning");
+    assert_eq!(writes, 8, "two guests, two names, a game, its beginning; that a server runs, and its first sweep");
     for fault in Fault::QUICK.into_iter().chain(Fault::SLOW) {
         for number in 0..writes {
             make_and_join(&database, Some((fault, number))).await;

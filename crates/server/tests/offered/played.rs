@@ -66,7 +66,7 @@ async fn a_team_game_of_armada_with_two_people_and_two_computers() {
     assert_eq!(told("side"), [0, 0, 1, 1]);
     assert_eq!(told("brings"), [true, false, true, false]);
     assert_eq!(told("name"), ["Ada", "Computer", "Ben", "Computer (B2)"], "those alike are told apart by their seats");
-    assert_eq!(joined["sides"][1]["says"], "Player B");
+    assert_eq!(joined["sides"][1]["says"], "Team B");
     let (mut first, mut second) = (ada.sit_down(&game).await, ben.sit_down(&game).await);
     tokio::join!(first.play_until(0, is_over), second.play_until(2, is_over));
     assert_eq!(first.table["outcome"], second.table["outcome"]);
