@@ -55,8 +55,9 @@ impl Timed {
     async fn answer(&mut self, seat: u8) {
         let client = &mut self.clients[usize::from(seat)];
         let question = client.asked(seat).unwrap();
+        let choices = client.table["choices"].clone();
         client.auto(seat, &question["at"]).await;
-        client.wait("clocks").await;
+        client.wait_until(|it| it["type"] == "table" && it["choices"] != choices).await;
     }
 
     async fn times_after(&mut self, time: Duration) -> Vec<i64> {
@@ -76,6 +77,8 @@ async fn connect(game: &str, browsers: [&Browser; 2]) -> [Client; 2] {
 /// The clocks as they stand now.
 async fn clocks(client: &mut Client) -> Value {
     client.say(&json!({ "type": "hello" })).await;
+    // What was told before is outdated.
+    client.wait("welcome").await;
     client.wait("clocks").await["clocks"].clone()
 }
 
@@ -144,7 +147,7 @@ async fn a_game_whose_time_is_up_is_claimed_by_an_opponent_and_by_nobody_else() 
         timed.clients[0].say(&claim).await;
         assert_eq!(timed.clients[0].refused().await["kind"], "over");
 
-        let again = timed.browsers[0].post(&format!("/api/games/{}/again", timed.game), &json!({})).await.json();
+        let again = timed.browsers[0].post(&format!("/api/games/{}/rematch", timed.game), &json!({})).await.json();
         let game = again["game"].as_str().unwrap();
         let card = timed.browsers[0].get(&format!("/api/games/{game}")).await.json();
         assert_eq!(card["clock"], json!({ "move": 2 }), "they play again with the same clock");
