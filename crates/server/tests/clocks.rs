@@ -54,6 +54,8 @@ impl Timed {
     /// Lets the table answer for a player.
     async fn answer(&mut self, seat: u8) {
         let client = &mut self.clients[usize::from(seat)];
+        // The table as it is now.
+        clocks(client).await;
         let question = client.asked(seat).unwrap();
         let choices = client.table["choices"].clone();
         client.auto(seat, &question["at"]).await;
