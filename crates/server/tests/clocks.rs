@@ -54,9 +54,12 @@ impl Timed {
     /// Lets the table answer for a player.
     async fn answer(&mut self, seat: u8) {
         let client = &mut self.clients[usize::from(seat)];
+        // The table as it is now.
+        clocks(client).await;
         let question = client.asked(seat).unwrap();
+        let choices = client.table["choices"].clone();
         client.auto(seat, &question["at"]).await;
-        client.wait("clocks").await;
+        client.wait_until(|it| it["type"] == "table" && it["choices"] != choices).await;
     }
 
     async fn times_after(&mut self, time: Duration) -> Vec<i64> {
@@ -76,6 +79,8 @@ async fn connect(game: &str, browsers: [&Browser; 2]) -> [Client; 2] {
 /// The clocks as they stand now.
 async fn clocks(client: &mut Client) -> Value {
     client.say(&json!({ "type": "hello" })).await;
+    // What was told before is outdated.
+    client.wait("welcome").await;
     client.wait("clocks").await["clocks"].clone()
 }
 
