@@ -12,6 +12,9 @@ test('the form offers clocks to people, and the invitation says which', async ({
   await expect(ada.page.getByRole('heading', { name: /^Against the computer/ })).toBeVisible();
   await expect(ada.page.getByLabel('Clock')).toHaveCount(0);
   await ada.page.goto('/new/pearls/friend');
+  await ada.page.getByLabel('Your name').fill('Ada');
+  await ada.page.getByRole('spinbutton', { name: 'Divers' }).fill('2');
+  await ada.page.keyboard.press('Tab');
   await ada.page.getByLabel('Clock').selectOption('3 days a decision');
   await ada.page.getByRole('button', { name: 'Make the link' }).click();
   await expect(ada.page.getByRole('heading', { name: 'Waiting for a player' })).toBeVisible();
@@ -34,7 +37,8 @@ test('time runs out, more is given, and the game is claimed', async ({ sit }) =>
 
   await up.getByRole('button', { name: 'Give 5 more minutes' }).click();
   await expect(up).toContainText('Your time is up');
-  await expect(up).toContainText('Ben has no time left');
+  // Five of these minutes.
+  await expect(up).toContainText('Ben has no time left', { timeout: 20_000 });
   await up.getByRole('button', { name: 'Claim the game…' }).click();
   await up.getByRole('button', { name: 'Yes, claim it' }).click();
   for (const player of [ada, ben]) await expect(player.ending).toContainText('Ben ran out of time');
