@@ -130,7 +130,8 @@ describe.each(SHAPES)('%s is answered', (_, shape, mouse, keyboard, answer) => {
 it('the table shows what it can of a game without a room', async () => {
   await sit(taking(1));
   const text = (selector: string) => document.querySelector(selector)?.textContent.replace(/\s+/g, ' ') ?? '';
-  expect(text('header')).toContain('Stones');
+  await page.eventually(() => expect(text('header')).toContain('Stones'));
+  await page.eventually(() => expect(document.querySelector('main.board tr')).not.toBeNull());
   expect(text('header')).toContain('Computer');
   expect(text('header')).toContain('Round 1 of 4');
   expect(document.querySelector('header [aria-current="step"]')?.textContent.trim()).toBe('Taking');

@@ -30,6 +30,7 @@ it('changes what is set', () => {
     askAll: true,
     turnBoard: true,
     notify: false,
+    talk: true,
   });
   turn('In lessons');
   expect(settings.now.pause).toBeNull();

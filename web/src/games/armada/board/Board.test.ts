@@ -1,3 +1,4 @@
+import { eventually } from '../../../table/test/page';
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withNames } from '../sides';
@@ -225,7 +226,9 @@ it('measures between two things by keyboard', async () => {
   await press(find('ship:0'), 'Enter');
   await press(find('ship:5'), 'Enter');
   expect(peek).toHaveBeenLastCalledWith({ measure: { from: { ship: 0 }, to: { ship: 5 } } });
-  expect(document.querySelector('.ruler text')?.textContent).toMatch(/range · .*distance .* mm$/);
+  await eventually(() =>
+    expect(document.querySelector('.ruler text')?.textContent).toMatch(/range · .*distance .* mm$/),
+  );
   await press(find('ship:5'), 'Escape');
   expect(document.querySelector('.ruler')).toBeNull();
 });
