@@ -57,12 +57,12 @@ impl Actor {
         self.watchers.get(&id)?.guest.as_ref()
     }
 
-    /// The seat from which a guest talks in a room; `None` if they may not. Spectators have none.
-    fn speaks_from(&self, guest: &Guest, place: Place) -> Option<Option<Seat>> {
-        let seats = self.seats_of(Some(guest));
+    /// Whether a guest may talk in a room.
+    fn may_speak(&self, guest: &Guest, place: Place) -> bool {
+        let plays = !self.seats_of(Some(guest)).is_empty();
         match place {
-            Place::Players => seats.first().copied().map(Some),
-            Place::Watchers => seats.is_empty().then_some(None),
+            Place::Players => plays,
+            Place::Watchers => !plays,
         }
     }
 
@@ -88,9 +88,11 @@ impl Actor {
         let place = self.place_for(id, room)?;
         let guest = self.guest_of(id).cloned();
         let guest = guest.ok_or_else(|| Refusal::forbidden("the table does not know you; load the page again"))?;
-        let seat = self.speaks_from(&guest, place);
-        let seat =
-            seat.ok_or_else(|| Refusal::forbidden("only those who play talk here; spectators have their own room"))?;
+        if !self.may_speak(&guest, place) {
+            return Err(Refusal::forbidden("only those who play talk here; spectators have their own room"));
+        }
+        // Spectators have none.
+        let seat = self.seats_of(Some(&guest)).first().copied();
         let limits = &self.shared.limits;
         let says = names::of_line(says, limits.talk_length)?;
         let (now, rate) = (Instant::now(), Rate::per_minute(limits.talk_at_once, limits.talk_per_minute));
@@ -132,7 +134,7 @@ impl Actor {
     /// Lines as a watcher reads them.
     fn told<'t, V>(&self, id: WatcherId, place: Place, lines: Vec<StoredLine>, more: bool) -> FromTable<'t, V> {
         let guest = self.guest_of(id);
-        let may_say = guest.is_some_and(|guest| self.speaks_from(guest, place).is_some());
+        let may_say = guest.is_some_and(|guest| self.may_speak(guest, place));
         let line = |line: StoredLine| {
             let seat = line.seat.map(Seat);
             let yours = guest.is_some_and(|guest| guest.id == line.guest);
@@ -236,7 +238,9 @@ impl Actor {
         // In every tab of theirs.
         let own: Vec<WatcherId> =
             self.watchers.iter().filter(|(_, watcher)| watcher.is(&guest.id)).map(|(id, _)| *id).collect();
-        own.into_iter().for_each(|id| self.read_talk(id));
+        for id in own {
+            self.read_talk(id);
+        }
         Ok(())
     }
 

@@ -226,7 +226,6 @@ pub struct Proposal {
 /// `L` the answer to a peek. The server passes all of it on as JSON.
 #[derive(Clone, Debug, Serialize, ts_rs::TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-#[expect(clippy::large_enum_variant, reason = "a message is made, written out and dropped; none are kept")]
 pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value> {
     /// What does not change: who you are here, and what the pieces look like. Comes again when the game begins.
     Welcome {
