@@ -261,7 +261,7 @@ async fn reports_reach_whoever_runs_the_server_once_and_go_with_their_game() {
             1,
             "Cleo, who sits nowhere and said nothing"
         );
-        assert_eq!(store.stale_games(everything, 10).await.unwrap(), [game.clone()]);
+        assert_eq!(store.stale_games(everything, 10).await.unwrap(), std::slice::from_ref(&game));
         store.remove_games(&[game]).await.unwrap();
         assert!(store.reports(true).await.unwrap().is_empty());
         assert_eq!(store.forget_guests(Unseen { guests: i64::MAX, accounts: i64::MAX }, 10).await.unwrap(), 2);

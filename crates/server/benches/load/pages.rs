@@ -36,7 +36,7 @@ impl Club {
             let mut browser = Browser::new(server.address);
             let named = browser.post("/api/me", &json!({ "name": format!("Person {number}") })).await;
             assert_eq!(named.status, 200, "{named:?}");
-            if number % OFFERS_EVERY == 0 {
+            if number.is_multiple_of(OFFERS_EVERY) {
                 let mut offer = with_fleets("friend", [&json!({ "ready": "rebel-rieekan" }), &json!(null)]);
                 offer["offered"] = json!(true);
                 browser.make(&offer).await;
@@ -112,7 +112,7 @@ impl Club {
 
 /// Of three games one is played, and two are over.
 fn standing_of(number: usize) -> Standing {
-    let result = (number % 3 != 0).then(|| json!({ "places": [1, 2], "scores": [120, 80] }).to_string());
+    let result = (!number.is_multiple_of(3)).then(|| json!({ "places": [1, 2], "scores": [120, 80] }).to_string());
     let asked = if result.is_some() { Vec::new() } else { vec![(number % 2) as u8] };
     Standing { asked, progress: "round 2".to_owned(), result }
 }
