@@ -46,7 +46,7 @@ impl Ended {
 pub(super) struct Listening(broadcast::Receiver<String>);
 
 impl Listening {
-    /// Waits until this session ends. Cancel safe.
+    /// Waits until a session has ended. Cancel safe.
     pub(super) async fn end_of(&mut self, session: Option<&str>) {
         while let Ok(ended) = self.0.recv().await {
             if session == Some(ended.as_str()) {
