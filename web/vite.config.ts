@@ -11,5 +11,10 @@ export default defineConfig({
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': { target: table, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    environment: 'happy-dom',
+    setupFiles: ['src/table/test/quiet.ts'],
+    include: ['src/**/*.test.ts'],
+    testTimeout: 30_000,
+  },
 });
