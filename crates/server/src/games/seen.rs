@@ -1,9 +1,8 @@
 //! The recorded views of a finished game, so that it can be watched even after its rules have changed.
 //!
-//! Stored are the public view after each choice, as changes, with the places where a seat sees more; the log of every
-//! eye; and what was measured. From this the game can be viewed and past moments recalled; nothing else is supported.
+//! Stored are the public view after each choice, as changes, with the places where another eye sees more; the log of
+//! every eye; and what was measured. From this the game can be viewed and past moments recalled; nothing else is supported.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -35,7 +34,7 @@ struct Seen {
     choices: usize,
     /// At the start and after each choice.
     steps: Vec<Step>,
-    /// The events each eye was told: spectators first, then the seats in order.
+    /// The events each eye was told: spectators first, then the seats in order, then an eye that sees everything.
     told: Vec<Vec<AnyEvent>>,
     /// What was measured at events, by their numbers; for the same eyes in the same order.
     measured: Vec<BTreeMap<usize, Vec<Stroke>>>,
@@ -57,27 +56,20 @@ struct Ended {
 struct Step {
     /// Changes to the public view since the step before.
     open: Vec<Secret>,
-    /// By seat: what it saw beyond the public view.
+    /// What the other eyes saw beyond the public view: the seats in order, then an eye that sees everything.
     secrets: Vec<Vec<Secret>>,
-}
-
-impl Step {
-    /// What this eye saw beyond the public view.
-    fn secrets_of(&self, eye: Eye) -> impl Iterator<Item = &Secret> {
-        let seats = (0..).map(Seat).zip(&self.secrets);
-        seats.filter(move |(seat, _)| eye.sees_secrets_of(*seat)).flat_map(|(_, secrets)| secrets)
-    }
 }
 
 /// Records the views of a finished game; `None` if it is not over. Replays the game several times.
 pub(crate) fn record(rules: &dyn AnyRuleset, game: &dyn AnyGame) -> Option<String> {
     let (outcome, seed) = (game.outcome()?, game.revealed_seed()?);
     let seats: Vec<Seat> = game.seating().seats().collect();
-    let eyes: Vec<Eye> = std::iter::once(Eye::Spectator).chain(seats.iter().copied().map(Eye::Seat)).collect();
+    let mut eyes: Vec<Eye> = std::iter::once(Eye::Spectator).chain(seats.iter().copied().map(Eye::Seat)).collect();
+    eyes.push(Eye::Omniscient);
     let (mut steps, mut last) = (Vec::new(), Value::Null);
     game.retrace(&mut |then| {
         let open = then.view(Eye::Spectator);
-        let secrets = seats.iter().map(|seat| then.secrets(Eye::Seat(*seat))).collect();
+        let secrets = eyes.iter().skip(1).map(|eye| then.secrets(*eye)).collect();
         steps.push(Step { open: Secret::between(&last, &open), secrets });
         last = open;
     });
@@ -121,27 +113,8 @@ impl SeenGame {
         Some(SeenGame { seen, ruleset: rules.name(), journal: journal.to_owned() })
     }
 
-    /// Index of an eye's record. What an eye that sees everything saw is put together from all of them.
-    fn place(eye: Eye) -> usize {
-        if let Eye::Seat(seat) = eye { usize::from(seat.0) + 1 } else { 0 }
-    }
-
-    fn told(&self, eye: Eye) -> Cow<'_, [AnyEvent]> {
-        if eye == Eye::Omniscient {
-            return Cow::Owned(self.told_to_anybody());
-        }
-        self.seen.told.get(Self::place(eye)).map_or(Cow::Borrowed(&[]), |told| Cow::Borrowed(told.as_slice()))
-    }
-
-    /// What anybody was told: of each event the words of a seat that knows more than a spectator, if there is one.
-    fn told_to_anybody(&self) -> Vec<AnyEvent> {
-        let numbered = |event: &AnyEvent| (event.number, event.clone());
-        let public: BTreeMap<usize, AnyEvent> = self.seen.told.first().into_iter().flatten().map(numbered).collect();
-        let says_more = |event: &&AnyEvent| public.get(&event.number).is_none_or(|known| known.event != event.event);
-        let to_seats = self.seen.told.iter().skip(1).flatten().filter(says_more).map(numbered);
-        let mut told = public.clone();
-        told.extend(to_seats);
-        told.into_values().collect()
+    fn told(&self, eye: Eye) -> &[AnyEvent] {
+        self.seen.told.get(self.seen.place(eye)).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -156,6 +129,27 @@ impl Seen {
         self.names.get(usize::from(seat.0)).map_or_else(String::new, |forms| forms[form].clone())
     }
 
+    /// Index of an eye among those recorded. In a record without an eye that sees everything, spectators stand in for it.
+    fn place(&self, eye: Eye) -> usize {
+        let everything = self.seating.count() + 1;
+        match eye {
+            Eye::Seat(seat) => usize::from(seat.0) + 1,
+            Eye::Omniscient if self.told.len() > everything => everything,
+            Eye::Omniscient | Eye::Spectator => 0,
+        }
+    }
+
+    /// What an eye saw beyond the public view in a step.
+    fn secrets_of<'seen>(&self, eye: Eye, step: &'seen Step) -> &'seen [Secret] {
+        let beyond = self.place(eye).checked_sub(1).and_then(|place| step.secrets.get(place));
+        beyond.map_or(&[], Vec::as_slice)
+    }
+
+    fn measured_by(&self, eye: Eye, event: usize) -> Vec<Stroke> {
+        let measured = self.measured.get(self.place(eye)).and_then(|measured| measured.get(&event));
+        measured.cloned().unwrap_or_default()
+    }
+
     /// What an eye saw after this many choices.
     fn view(&self, eye: Eye, choices: usize) -> Value {
         let mut view = Value::Null;
@@ -163,7 +157,7 @@ impl Seen {
         for change in until.iter().flat_map(|step| &step.open) {
             change.put_into(&mut view);
         }
-        for secret in until.last().into_iter().flat_map(|last| last.secrets_of(eye)) {
+        for secret in until.last().into_iter().flat_map(|last| self.secrets_of(eye, last)) {
             secret.put_into(&mut view);
         }
         view
@@ -280,17 +274,14 @@ impl AnyGame for SeenGame {
 
     fn recall(&self, event: usize, eye: Eye, _: Option<usize>) -> Option<Recall> {
         let after = self.told(eye).iter().find(|told| told.number == event)?.after;
-        let measured = self.seen.measured.get(Self::place(eye));
-        let strokes = measured.and_then(|measured| measured.get(&event)).cloned().unwrap_or_default();
+        let strokes = self.seen.measured_by(eye, event);
         let before = after.checked_sub(1).map(|before| self.seen.view(eye, before));
         let view = self.seen.view(eye, after);
         Some(Box::new(move || Moment { before, view, strokes, picture: None }))
     }
 
     fn strokes(&self, eye: Eye) -> Vec<Vec<Stroke>> {
-        let measured = self.seen.measured.get(Self::place(eye));
-        let at = |event| measured.and_then(|measured| measured.get(&event)).cloned().unwrap_or_default();
-        (0..self.seen.events).map(at).collect()
+        (0..self.seen.events).map(|event| self.seen.measured_by(eye, event)).collect()
     }
 
     fn view(&self, eye: Eye) -> Value {
@@ -303,7 +294,7 @@ impl AnyGame for SeenGame {
     }
 
     fn secrets(&self, eye: Eye) -> Vec<Secret> {
-        self.seen.steps.last().into_iter().flat_map(|last| last.secrets_of(eye)).cloned().collect()
+        self.seen.steps.last().map_or_else(Vec::new, |last| self.seen.secrets_of(eye, last).to_vec())
     }
 
     fn events(&self, eye: Eye, from: usize) -> Vec<AnyEvent> {
@@ -391,13 +382,30 @@ mod tests {
     }
 
     #[test]
-    fn what_all_seats_were_told_together_is_told_with_everything_open() {
+    fn every_eye_sees_what_it_saw_when_the_rules_were_known() {
         let rules = games::find("pearls").unwrap().rules();
         let game = played(rules);
         let recorded = SeenGame::read(rules, &record(rules, &*game).unwrap(), &game.journal_lines()).unwrap();
-        let [public, all] = [Eye::Spectator, Eye::Omniscient].map(|eye| game.events(eye, 0));
-        assert_ne!(public, all, "there are secrets");
-        assert_eq!(recorded.events(Eye::Omniscient, 0), all);
-        assert_eq!(recorded.events(Eye::Spectator, 0), public);
+        assert_ne!(game.events(Eye::Spectator, 0), game.events(Eye::Omniscient, 0), "there are secrets");
+        for eye in [Eye::Spectator, Eye::Seat(Seat(0)), Eye::Seat(Seat(2)), Eye::Omniscient] {
+            assert_eq!(recorded.events(eye, 0), game.events(eye, 0), "{eye:?}");
+            for event in 0..game.event_count() {
+                let then = |game: &dyn AnyGame| game.recall(event, eye, None).map(|moment| moment().view);
+                assert_eq!(then(&recorded), then(&*game), "{eye:?} at event {event}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_record_without_an_eye_that_sees_everything_shows_what_spectators_saw() {
+        let rules = games::find("pearls").unwrap().rules();
+        let game = played(rules);
+        let mut seen: Seen = serde_json::from_str(&record(rules, &*game).unwrap()).unwrap();
+        seen.told.pop();
+        seen.measured.pop();
+        seen.steps.iter_mut().for_each(|step| drop(step.secrets.pop()));
+        let recorded = SeenGame::read(rules, &serde_json::to_string(&seen).unwrap(), &game.journal_lines()).unwrap();
+        assert_eq!(recorded.events(Eye::Omniscient, 0), game.events(Eye::Spectator, 0));
+        assert_eq!(recorded.view(Eye::Omniscient), game.view(Eye::Spectator));
     }
 }
