@@ -341,6 +341,21 @@ describe('what is brought', () => {
     await eventually(() => expect(made()[0].terms).toEqual({ depth: 9 }));
   });
 
+  it('belongs to a usual game if it was made for one', async () => {
+    const { made } = await setUp('Choose the heaps', {
+      'rulesets/stones/brought': () => [
+        heap('one', { suits: { depth: 3 } }),
+        heap('small', { suits: { quick: true } }),
+      ],
+    });
+    tick('Heap small', mine());
+    expect(labelled('First game').checked).toBe(true);
+    tick('Heap one', mine());
+    expect(labelled('Usual game').checked).toBe(true);
+    await make();
+    await eventually(() => expect(made()[0].terms).toEqual({}));
+  });
+
   it('leaves terms alone that somebody has filled in', async () => {
     await setUp();
     change('Depth', '5');

@@ -139,7 +139,14 @@ export class Making {
   /** Brings a ready-made one, and sets the terms that suit it, unless the form was filled in by hand. */
   take(seat: Seat, card: BroughtCard | null) {
     this.sittings[seat].brings.take(card);
-    if (card && !this.#byHand) this.#change(card.suits);
+    if (!card || this.#byHand) return;
+    const usual = this.page.form.presets.map(({ values }) => values);
+    this.#change([this.values, ...usual].find((values) => this.#isMadeFor(card, values)) ?? card.suits);
+  }
+
+  #isMadeFor(card: BroughtCard, values: Values): boolean {
+    const all = suiting(this.page.form, settled(this.page.form, values), [...this.#own, ...this.#ready]);
+    return all.some((suited) => suited.card === card && suited.remark === null);
   }
 
   /** Seats of the player who creates the game and of others at the same screen. */
