@@ -1,4 +1,4 @@
-//! Games that are taken away: withdrawn by their maker before they begin, or removed by whoever runs the server.
+//! Games that are taken away: withdrawn by their maker before they begin, or removed.
 
 use super::actor::Actor;
 use crate::protocol::{FromTable, Refusal};
@@ -29,16 +29,16 @@ impl Actor {
         Ok(())
     }
 
-    /// Removes the game at the wish of whoever runs the server.
-    pub(super) async fn remove(&mut self) -> Result<(), Refusal> {
+    /// Removes the game; `says` tells whoever looks at it why.
+    pub(super) async fn remove(&mut self, says: &str) -> Result<(), Refusal> {
         self.shared.store.remove_games(std::slice::from_ref(&self.stored.id)).await?;
         tracing::info!(game = self.log_name(), "removed a game");
-        self.is_gone("this game was removed by whoever runs this server");
+        self.is_gone(says);
         Ok(())
     }
 
     /// Tells whoever looks at the game why it is gone.
-    fn is_gone(&mut self, says: &str) {
+    pub(super) fn is_gone(&mut self, says: &str) {
         self.withdrawn = true;
         for watcher in self.watchers.values_mut() {
             watcher.tell(&FromTable::Closing { says: says.to_owned() });

@@ -131,6 +131,18 @@ impl Store {
 
     /// Removes a person: what is theirs alone goes, and in games with others their seats stay without their name.
     /// `alone` are the games in which nobody else plays.
+    /// The ids of the games of a person that are not over.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn games_unfinished(&self, guest: &str) -> Result<Vec<String>, StoreFault> {
+        let sql = format!(
+            "SELECT DISTINCT seats.game FROM seats JOIN games ON games.id = seats.game \
+             WHERE seats.guest IN {PERSON} AND games.over_at IS NULL"
+        );
+        self.database.ids(sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned())).await
+    }
+
     ///
     /// # Errors
     /// If it cannot be written; then everything is still there.
