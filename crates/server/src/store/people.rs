@@ -9,6 +9,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Column, Row};
 use super::database::is_number;
 use super::guests::PERSON;
 use super::retention::delete_game;
+use super::talk::mutes_follow;
 use super::{Store, StoreFault};
 
 /// Shown on the seats of people who have gone, in games with others.
@@ -197,6 +198,7 @@ pub(super) async fn take_along(connection: &mut AnyConnection, guest: &str, acco
         query.bind(guest.to_owned()).execute(&mut *connection).await?;
     }
     let query = sqlx::query("INSERT INTO taken_along (guest, account) VALUES ($1, $2)");
+    mutes_follow(connection, guest, account).await?;
     query.bind(guest.to_owned()).bind(account.to_owned()).execute(&mut *connection).await?;
     let named = "UPDATE guests SET name = (SELECT name FROM guests AS own WHERE own.id = $2) WHERE id = $1";
     sqlx::query(named).bind(guest.to_owned()).bind(account.to_owned()).execute(connection).await?;
