@@ -56,7 +56,7 @@ const fn personal(
 }
 
 /// The tables that belong to people, each before those that its rows refer to.
-const PERSONAL: [Personal; 13] = [
+const PERSONAL: [Personal; 14] = [
     personal("sessions", WhenTakenAlong::Go, WhenGone::Go, &["made_at", "seen_at", "device"]),
     personal("recovery_codes", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("accounts", WhenTakenAlong::Go, WhenGone::Go, &["name", "made_at"]),
@@ -78,6 +78,7 @@ const PERSONAL: [Personal; 13] = [
     personal("talk", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "room", "said_at", "says"]),
     personal("mutes", WhenTakenAlong::MoveNew { by: "muted" }, WhenGone::Go, &[]),
     personal("reports", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "line", "reason", "made_at"]),
+    personal("hidden", WhenTakenAlong::MoveNew { by: "game" }, WhenGone::Go, &["game"]),
     personal("taken_along", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("seats", WhenTakenAlong::Stay, WhenGone::Stay, &["game", "seat"]),
 ];
@@ -130,8 +131,6 @@ impl Store {
         self.database.ids(sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned())).await
     }
 
-    /// Removes a person: what is theirs alone goes, and in games with others their seats stay without their name.
-    /// `alone` are the games in which nobody else plays.
     /// The ids of the games of a person that are not over.
     ///
     /// # Errors
@@ -144,6 +143,8 @@ impl Store {
         self.database.ids(sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned())).await
     }
 
+    /// Removes a person: what is theirs alone goes, and in games with others their seats stay without their name.
+    /// `alone` are the games in which nobody else plays.
     ///
     /// # Errors
     /// If it cannot be written; then everything is still there.
@@ -197,8 +198,8 @@ pub(super) async fn take_along(connection: &mut AnyConnection, guest: &str, acco
         let query = sqlx::query(AssertSqlSafe(format!("DELETE FROM {table} WHERE guest = $1")));
         query.bind(guest.to_owned()).execute(&mut *connection).await?;
     }
-    let query = sqlx::query("INSERT INTO taken_along (guest, account) VALUES ($1, $2)");
     mutes_follow(connection, guest, account).await?;
+    let query = sqlx::query("INSERT INTO taken_along (guest, account) VALUES ($1, $2)");
     query.bind(guest.to_owned()).bind(account.to_owned()).execute(&mut *connection).await?;
     let named = "UPDATE guests SET name = (SELECT name FROM guests AS own WHERE own.id = $2) WHERE id = $1";
     sqlx::query(named).bind(guest.to_owned()).bind(account.to_owned()).execute(connection).await?;
