@@ -37,7 +37,8 @@ pub use refusal::{Kind, Refusal, RefusedRequest};
 pub use remarks::{ChangedRemark, GameRemark, GameRemarks, NewRemark, RemarkRemoval};
 pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};
 pub use saved::{
-    NewSaved, NextVersion, Removal, SavedAbout, SavedCard, SavedEmblem, SavedWhole, SharedAs, SharedWhole, Sharing,
+    NewSaved, NextVersion, Removal, SavedAbout, SavedCard, SavedEmblem, SavedOrigin, SavedWhole, SharedAs, SharedWhole,
+    Sharing,
 };
 pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};
 pub use talk::{TalkLine, TalkRoom};
