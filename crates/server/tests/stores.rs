@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod clocks;
+mod club;
 mod common;
 mod copy;
 mod database;

@@ -198,7 +198,7 @@ impl<R: Ruleset> Live<R> {
         given_up.or_else(|| self.open.is_empty().then(|| R::outcome(&self.now)).flatten())
     }
 
-    /// The seat that gave up or ran out of time, if the game ended like that.
+    /// The seat that gave up, ran out of time or was left, if the game ended like that.
     pub fn gave_up(&self) -> Option<(Seat, Forfeit)> {
         self.given_up.as_ref().map(|given_up| (given_up.seat, given_up.why))
     }
@@ -382,7 +382,7 @@ impl<R: Ruleset> Live<R> {
         let _ = self.advance(usize::MAX);
     }
 
-    /// A seat gives up, or loses because its time is up.
+    /// A seat gives up, or loses because its time is up or its player left.
     ///
     /// # Errors
     /// If the game is over, the seat does not exist, or the ruleset does not let one seat end the game.

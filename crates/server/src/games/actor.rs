@@ -188,8 +188,12 @@ impl Actor {
                 answer(reply, withdrawn);
             }
             Message::Remove { reply } => {
-                let removed = self.remove().await;
+                let removed = self.remove("this game was removed by whoever runs this server").await;
                 answer(reply, removed);
+            }
+            Message::Leave { guest, reply } => {
+                let left = self.leave(&guest).await;
+                answer(reply, left);
             }
             Message::Gone { guest, removed } => self.forget(&guest, removed),
             Message::Detach { watcher } => self.part_with(|id, _| *id == watcher),

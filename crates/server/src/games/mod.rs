@@ -71,6 +71,8 @@ pub(crate) enum Message {
     Remark { event: usize, reply: oneshot::Sender<Result<(), Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
     Journal { guest: Option<Guest>, reply: oneshot::Sender<Result<String, Refusal>> },
+    /// A player is about to go for good: what is played with others is given up for them.
+    Leave { guest: Guest, reply: oneshot::Sender<Result<(), Refusal>> },
     /// A player has gone for good, and the game with them if they played it alone.
     Gone { guest: Guest, removed: bool },
     /// A client connects.

@@ -12,7 +12,7 @@ use super::standing::standing_of;
 use crate::brought::Bounds;
 use crate::names;
 use crate::protocol::{BroughtChoice, GameCard, Join, Mode, Refusal, SeatCard, SeatPlayer, StageCard};
-use crate::store::{Guest, StoredSeat, TakenSeat};
+use crate::store::{FORMER_PLAYER, Guest, StoredSeat, TakenSeat};
 
 /// Shown for a player without a name.
 pub(super) const UNNAMED: &str = "Guest";
@@ -73,7 +73,8 @@ impl Actor {
     /// Several people at one screen are one guest, so all but the maker get their names from the agreement; a player
     /// without a name there is called what the log calls their seat.
     fn name_at(&self, about: &SeatAbout, stored: &StoredSeat) -> String {
-        match self.agreement.name(about.seat).or(stored.name.as_ref()) {
+        let gone = stored.name.as_ref().filter(|name| *name == FORMER_PLAYER);
+        match gone.or(self.agreement.name(about.seat)).or(stored.name.as_ref()) {
             Some(name) => name.clone(),
             None if self.mode() == Mode::HotSeat => capital(&about.says),
             None => UNNAMED.to_owned(),

@@ -222,6 +222,13 @@ fn of_games() -> Vec<Route> {
             "Lists the games of the guest, 20 at a time: those that wait for the guest come first.",
             lists::mine,
         ),
+        post(
+            "/me/games/{game}/hide",
+            "hideGame",
+            "Hides a game in the guest's list until it moves, or shows it again.",
+            lists::hide,
+        )
+        .refuses(&[Kind::Unknown]),
         get(
             "/offers",
             "listOffers",
@@ -236,7 +243,7 @@ fn of_games() -> Vec<Route> {
         post(
             "/games/{game}/withdraw",
             "withdrawGame",
-            "Removes a game that has not begun and that nobody has joined.",
+            "Removes a game that has not begun, for whoever made it.",
             games::withdraw,
         )
         .refuses(&[Kind::Unknown]),

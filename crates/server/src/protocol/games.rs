@@ -202,7 +202,7 @@ pub struct GameCard {
     pub may_join: bool,
     /// Whether its open seats are offered to everybody in the list of open games.
     pub offered: bool,
-    /// Whether you may withdraw it: it is yours, and nobody has joined.
+    /// Whether you may withdraw it: you made it, and it has not begun.
     pub may_withdraw: bool,
     /// The commitment to the seed, once there is one.
     #[schemars(with = "Option<String>")]

@@ -62,7 +62,7 @@ pub use people::personal_tables;
 pub use remarks::{MostRemarks, Remarked, StoredRemark};
 pub use reports::Report;
 pub use retention::{Stale, Unseen};
-pub use saved::{Change, Saved, SavedContent};
+pub use saved::{Change, NewlySaved, Saved, SavedContent};
 pub use served::Hand;
 pub use sessions::{NewSession, Session};
 pub use settings::StoredSettings;

@@ -112,6 +112,7 @@ impl Store {
 /// Deletes a game with everything that is stored of it.
 pub(super) async fn delete_game(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
     for table in [
+        "DELETE FROM hidden WHERE game = $1",
         "DELETE FROM remarks WHERE game = $1",
         "DELETE FROM reports WHERE game = $1",
         "DELETE FROM talk WHERE game = $1",

@@ -178,6 +178,7 @@ async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
     assert_eq!(offers["games"][0]["game"], offered["game"]);
     let withdraw = format!("/api/games/{}/withdraw", offered["game"].as_str().unwrap());
     caller.done("post", &withdraw, &json!({})).await;
+    caller.done("post", &format!("/api/me/games/{id}/hide"), &json!({ "hidden": true })).await;
     let mut friend = Caller::new(server);
     let joined = friend.done("post", &format!("{path}/join"), &json!({ "name": "Ben" })).await;
     assert_eq!(joined["stage"], "playing");

@@ -99,9 +99,14 @@ pub enum Record<I, S, L> {
     },
     /// The fingerprint of the state at this point.
     Hash(StateHash),
-    /// A seat lost because its time was up. It stands last, so that the compact format reads older journals.
+    /// A seat lost because its time was up. New kinds stand last, so that the compact format reads older journals.
     OutOfTime {
         /// The seat whose time was up.
+        seat: Seat,
+    },
+    /// A seat lost because its player left for good.
+    LeftTable {
+        /// The seat that was left.
         seat: Seat,
     },
 }

@@ -65,6 +65,7 @@ fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
             Record::TakenBack { to } => live.take_back(to as usize).map_err(refused)?,
             Record::GaveUp { seat } => live.give_up(seat, Forfeit::GaveUp).map_err(refused)?,
             Record::OutOfTime { seat } => live.give_up(seat, Forfeit::OutOfTime).map_err(refused)?,
+            Record::LeftTable { seat } => live.give_up(seat, Forfeit::LeftTable).map_err(refused)?,
             Record::Hash(recorded) => live.confirm_hash(recorded).map_err(refused)?,
         }
     }

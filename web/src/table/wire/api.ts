@@ -80,7 +80,7 @@ const behind = (after?: string): string => (after === undefined ? '' : `?after=$
 export const myGames = (after?: string) => ask<YourGames>(`me/games${behind(after)}`);
 /** A page of the games that anybody may join. */
 export const openGames = (after?: string) => ask<OpenGames>(`offers${behind(after)}`);
-/** Removes a game that nobody has joined. */
+/** Removes a game that has not begun. */
 export const withdraw = (game: string) => ask<{ game: string }>(`games/${part(game)}/withdraw`, {});
 
 export const newGame = (wanted: NewGame) => ask<{ game: string; url: string }>('games', wanted);

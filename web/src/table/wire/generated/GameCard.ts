@@ -78,7 +78,7 @@ may_join: boolean,
  */
 offered: boolean, 
 /**
- * Whether you may withdraw it: it is yours, and nobody has joined.
+ * Whether you may withdraw it: you made it, and it has not begun.
  */
 may_withdraw: boolean, 
 /**
