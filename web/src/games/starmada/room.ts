@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import Track from './Track.svelte';
 import { draft } from './board/draft.svelte';
 import { about, thingOf } from './items';
+import Fleets from './rail/Fleets.svelte';
 import { beats } from './scene/beats';
 import { withSides } from './sides';
 import type { Starmada } from './wire';
@@ -12,6 +13,7 @@ import { words } from './words';
 
 export const room: Room<Starmada> = {
   Board,
+  Rail: Fleets,
   Track,
   // The frame passes it only fleets of this game.
   builder: async () => (await import('./builder')).builder as unknown as Builder,

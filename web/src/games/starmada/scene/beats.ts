@@ -3,6 +3,7 @@
 import type { Beat, Happening } from '../../../table/scene/beat';
 import { keyOf, shipOf, whereIs, type Key } from '../board/things';
 import { thingsOf } from '../items';
+import { written } from '../orders';
 import { inner } from '../telling';
 import type { Element, Orders, Spot, Starmada, TableEvent, Thing, View } from '../wire';
 import { after } from './after';
@@ -121,8 +122,7 @@ class Cutting {
     const { ship, orders } = inner(event, 'orders-shown')!;
     const at = whereIs(view, { ship });
     this.#orders.set(ship, orders);
-    const written = shipOf(this.what.view, ship)?.[1].orders;
-    if (at && written) this.#shown.push({ key: keyOf({ ship }), at, says: written, hurts: false });
+    if (at) this.#shown.push({ key: keyOf({ ship }), at, says: written(orders), hurts: false });
     this.#view = view;
     if (more) return;
     const drawn: Drawn = { looks: this.#shown.map(({ at }) => at), says: this.#shown };
