@@ -17,7 +17,8 @@ export function bandOf(range: Range, far: number): Band | null {
 
 /** A part of a ring around a point, clockwise from one direction of the drawing over so many degrees. */
 export function ringPart(at: Point, from: number, span: number, inner: number, outer: number): string {
-  const [a, b] = [from, from + Math.min(span, 359.9)];
+  if (span >= 360) return ringPart(at, from, 180, inner, outer) + ringPart(at, from + 180, 180, inner, outer);
+  const [a, b] = [from, from + span];
   const large = span > 180 ? 1 : 0;
   const point = (turn: number, far: number) =>
     toward(at, turn, far)

@@ -126,7 +126,7 @@ class Cutting {
     this.#view = view;
     if (more) return;
     const drawn: Drawn = { looks: this.#shown.map(({ at }) => at), says: this.#shown };
-    this.#beat(ORDERS_MS, { says: event, drawn });
+    this.#beat(ORDERS_MS, { ...(this.#shown.length === 1 && { says: event }), drawn });
     this.#shown = [];
   }
 
@@ -144,7 +144,9 @@ class Cutting {
     const longest = Math.max(0, ...ways.map((stops) => stops.length));
     const ms = Math.min(LONGEST_MOVE_MS, MOVE_MS + longest * STEP_MS);
     const drawn: Drawn = { looks: ways.flatMap((stops) => [stops[0].at, stops.at(-1)!.at]), moves: this.#moves };
-    this.#beat(ways.length > 0 ? ms : 0, { says: event, drawn, sound: 'thrusters' });
+    // Of several that move at once the phase says enough.
+    const says = ways.length === 1 ? { says: event } : {};
+    this.#beat(ways.length > 0 ? ms : 0, { ...says, drawn, sound: 'thrusters' });
     this.#moves = new Map();
   }
 

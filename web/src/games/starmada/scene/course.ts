@@ -52,24 +52,30 @@ const TURN = 0.35;
 /** Places or turns as the browser animates them. */
 export type Frames = Keyframe[];
 
-/** The way along the drawing, and the turns of the nose. */
-export function courseOf(ground: Ground, stops: readonly Stop[]): { slide: Frames; turns: Frames } {
+/** A way as the browser animates it: along the drawing, the turns of the nose, and those of the heading. */
+export interface Course {
+  readonly slide: Frames;
+  readonly turns: Frames;
+  readonly heads: Frames;
+}
+
+export function courseOf(ground: Ground, stops: readonly Stop[]): Course {
   const points: Point[] = stops.map(({ at }) => place(ground, at));
   const lengths = points.map((point, index) =>
     index === 0 ? 0 : Math.max(TURN, apart(points[index - 1], point) / HEX),
   );
   const whole = lengths.reduce((sum, length) => sum + length, 0) || 1;
-  let [gone, facing] = [0, 0];
-  const slide: Frames = [];
-  const turns: Frames = [];
+  let [gone, heading] = [0, 0];
+  const [slide, turns, heads]: Frames[] = [[], [], []];
   stops.forEach(({ at, pivot }, index) => {
     gone += lengths[index];
     const offset = Math.min(1, gone / whole);
-    const nose = angleOf(ground, at[2]) + pivot * 60;
-    facing = index === 0 ? nose : shortWay(facing, nose);
+    const ahead = angleOf(ground, at[2]);
+    heading = index === 0 ? ahead : shortWay(heading, ahead);
     const [x, y] = points[index];
     slide.push({ offset, transform: `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)` });
-    turns.push({ offset, transform: `rotate(${facing}deg)` });
+    turns.push({ offset, transform: `rotate(${heading + pivot * 60}deg)` });
+    heads.push({ offset, transform: `rotate(${heading}deg)` });
   });
-  return { slide, turns };
+  return { slide, turns, heads };
 }
