@@ -90,7 +90,7 @@ struct OfArmada {
     catalog: armada::offer::CatalogFacts,
 }
 
-/// The same for Starmada, which has no constant board and nothing to peek at.
+/// The same for Starmada, which has no constant board.
 #[derive(TS)]
 #[ts(rename = "Types")]
 #[expect(dead_code, reason = "only its type is written out")]
@@ -99,6 +99,8 @@ struct OfStarmada {
     spot: starmada::Spot,
     event: starmada::Event,
     view: starmada::View,
+    peek: starmada::peek::Peek,
+    sight: starmada::peek::Sight,
     brought: starmada::offer::Brought,
     catalog: starmada::offer::ClassFacts,
 }

@@ -132,10 +132,35 @@ impl fmt::Display for Orders {
     }
 }
 
+/// What is wrong in a line of orders, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misread {
+    /// The character it begins at, from 0.
+    pub at: usize,
+    /// The rule it breaks.
+    pub rule: Rule,
+    /// What is wrong, in a sentence.
+    pub says: String,
+}
+
+impl Orders {
+    /// Reads a line, and points at what is wrong in it.
+    ///
+    /// # Errors
+    /// If the line cannot be the orders of any ship.
+    pub fn read(line: &str) -> Result<Orders, Misread> {
+        Reader { letters: line.char_indices().collect(), at: 0, line }.orders()
+    }
+}
+
 impl FromStr for Orders {
     type Err = Refusal;
     fn from_str(line: &str) -> Result<Self, Refusal> {
-        Reader { letters: line.char_indices().collect(), at: 0, line }.orders()
+        Orders::read(line).map_err(|Misread { at, rule, says }| {
+            let where_it_is =
+                if line.trim().is_empty() { String::new() } else { format!("at character {} of {line:?}: ", at + 1) };
+            Refusal::illegal(rule, format!("{where_it_is}{says}"))
+        })
     }
 }
 
@@ -147,11 +172,11 @@ struct Reader<'l> {
 }
 
 impl Reader<'_> {
-    fn orders(mut self) -> Result<Orders, Refusal> {
+    fn orders(mut self) -> Result<Orders, Misread> {
         let mut orders = Orders::default();
         self.skip_spaces();
         if self.letters.is_empty() || self.at == self.letters.len() {
-            return Err(Refusal::illegal(NOTATION, "nothing is written; to stay where it is a ship's orders are 0(0)"));
+            return Err(self.wrong(0, NOTATION, "nothing is written; to stay where it is a ship's orders are 0(0)"));
         }
         self.prefix(&mut orders)?;
         while let Some(letter) = self.peek() {
@@ -193,7 +218,7 @@ impl Reader<'_> {
     }
 
     /// Codes of options before the orders.
-    fn prefix(&mut self, orders: &mut Orders) -> Result<(), Refusal> {
+    fn prefix(&mut self, orders: &mut Orders) -> Result<(), Misread> {
         let Some(slash) = self.line.find('/') else { return Ok(()) };
         let code = self.line[..slash].trim();
         let start = self.at;
@@ -216,7 +241,7 @@ impl Reader<'_> {
     }
 
     /// May this maneuver follow those?
-    fn may_follow(&self, orders: &Orders, maneuver: Maneuver, at: usize) -> Result<(), Refusal> {
+    fn may_follow(&self, orders: &Orders, maneuver: Maneuver, at: usize) -> Result<(), Misread> {
         let turn_limit = Rule("movement.orders.turn-limit");
         let direction = Rule("movement.sideslip.direction");
         let (turns, slips) = (orders.turns(), orders.slips());
@@ -247,7 +272,7 @@ impl Reader<'_> {
     }
 
     /// The speed in parentheses must equal that of the maneuvers.
-    fn speed(&mut self, orders: &Orders) -> Result<(), Refusal> {
+    fn speed(&mut self, orders: &Orders) -> Result<(), Misread> {
         let rule = Rule("movement.orders.speed");
         let start = self.at;
         self.at += 1;
@@ -266,7 +291,7 @@ impl Reader<'_> {
         }
     }
 
-    fn pivot(&mut self, orders: &mut Orders) -> Result<(), Refusal> {
+    fn pivot(&mut self, orders: &mut Orders) -> Result<(), Misread> {
         let rule = Rule("movement.pivot.notation");
         self.skip_spaces();
         let sign = match self.peek() {
@@ -284,7 +309,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn number(&mut self, of: &str, most: u32, rule: Rule) -> Result<u8, Refusal> {
+    fn number(&mut self, of: &str, most: u32, rule: Rule) -> Result<u8, Misread> {
         let start = self.at;
         let mut number = 0_u32;
         while let Some(digit) = self.peek().and_then(|letter| letter.to_digit(10)) {
@@ -310,7 +335,7 @@ impl Reader<'_> {
         }
     }
 
-    fn unknown(&self, letter: char) -> Refusal {
+    fn unknown(&self, letter: char) -> Misread {
         match letter {
             '[' | '↑' | '↓' => {
                 let says = format!("`{letter}` belongs to an option that is known by name only and not played here");
@@ -325,8 +350,8 @@ impl Reader<'_> {
         }
     }
 
-    fn wrong(&self, at: usize, rule: Rule, says: &str) -> Refusal {
-        Refusal::illegal(rule, format!("at character {} of {:?}: {says}", at + 1, self.line))
+    fn wrong(&self, at: usize, rule: Rule, says: &str) -> Misread {
+        Misread { at, rule, says: says.into() }
     }
 }
 

@@ -1,5 +1,6 @@
 // What a player is working on: drawn by the board, edited in the panel.
 import type { Element } from './wire/generated/Element';
+import type { Item } from './wire/generated/Item';
 import type { Spot } from './wire/generated/Spot';
 
 /** A drafted course: the places on its way, where it ends, and where the nose points then. */
@@ -25,6 +26,8 @@ class Plan {
   onreach: ((spot: Spot) => void) | null = null;
   /** A click on an own ship chooses it. */
   onstep: ((ship: number) => void) | null = null;
+  /** A click on a target aims at it, where an attack is planned as a whole; otherwise it answers the question. */
+  onaim: ((target: Item) => void) | null = null;
 }
 
 export const plan = new Plan();

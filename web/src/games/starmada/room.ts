@@ -5,6 +5,8 @@ import Board from './Board.svelte';
 import Track from './Track.svelte';
 import { draft } from './board/draft.svelte';
 import { about, thingOf } from './items';
+import Situation from './panel/Situation.svelte';
+import { answer } from './panel/answer';
 import Fleets from './rail/Fleets.svelte';
 import { beats } from './scene/beats';
 import { withSides } from './sides';
@@ -15,6 +17,8 @@ export const room: Room<Starmada> = {
   Board,
   Rail: Fleets,
   Track,
+  Scene: Situation,
+  answer,
   // The frame passes it only fleets of this game.
   builder: async () => (await import('./builder')).builder as unknown as Builder,
   context: withSides,

@@ -4,6 +4,8 @@ import type { Drawn } from '../scene/beats';
 import type { Element } from './generated/Element';
 import type { Event } from './generated/Event';
 import type { Item } from './generated/Item';
+import type { Peek } from './generated/Peek';
+import type { Sight } from './generated/Sight';
 import type { Spot } from './generated/Spot';
 import type { View } from './generated/View';
 
@@ -19,6 +21,8 @@ export interface Starmada extends table.GameTypes {
   spot: Spot;
   view: View;
   event: Event;
+  peek: Peek;
+  sight: Sight;
   thing: Thing;
   beat: Drawn;
 }
@@ -47,3 +51,4 @@ export type { ShipView } from './generated/ShipView';
 export type { Spot } from './generated/Spot';
 export type { TerrainKind } from './generated/TerrainKind';
 export type { View } from './generated/View';
+export type * from './peek';

@@ -1,0 +1,1 @@
+export type Figure = { says: string, figure: number };

@@ -1,0 +1,2 @@
+import type { BankSight } from "./BankSight";
+export type FireSight = { ship: number, banks: Array<BankSight> };

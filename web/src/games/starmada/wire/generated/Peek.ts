@@ -1,0 +1,1 @@
+export type Peek =  { "orders": { ship: number, line: string } } | { "reach": { ship: number } } | { "drift": Record<string, never> } | { "fire": { ship: number } } | { "flight": { flight: number } } | { "way": { flight: number, line: string } } | { "losses": { ship: number } };

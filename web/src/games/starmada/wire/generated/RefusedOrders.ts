@@ -1,0 +1,1 @@
+export type RefusedOrders = { says: string, rule?: string, at?: number };

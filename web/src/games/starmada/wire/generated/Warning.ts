@@ -1,0 +1,1 @@
+export type Warning = { says: string, rule: string };
