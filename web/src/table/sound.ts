@@ -19,8 +19,12 @@ export function play(sound: Sound) {
 
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
-async function touched() {
+function touched() {
   for (const gesture of GESTURES) window.removeEventListener(gesture, touched, true);
+  void open();
+}
+
+async function open() {
   try {
     // Within the gesture: some browsers keep a context silent that was made later.
     const context = new AudioContext();
