@@ -21,10 +21,10 @@ const GESTURES = ['pointerdown', 'keydown'] as const;
 
 function touched() {
   for (const gesture of GESTURES) window.removeEventListener(gesture, touched, true);
-  void furnish();
+  void open();
 }
 
-async function furnish() {
+async function open() {
   try {
     // Within the gesture: some browsers keep a context silent that was made later.
     const context = new AudioContext();

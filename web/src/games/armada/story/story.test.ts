@@ -148,6 +148,15 @@ describe('attacks', () => {
     ]);
   });
 
+  it('a card for which an evade is spent is named with what became of the dice', () => {
+    const circuits = { id: 'turbolaser-reroute-circuits', name: 'Turbolaser Reroute Circuits' };
+    const evade: Event = { 'defense-spent': { owner: { ship: DEMOLISHER }, kind: 'evade', discarded: false } };
+    const card = used({ upgrade: 9 }, circuits, { ship: DEMOLISHER });
+    expect(lines([fires(DEMOLISHER, NEBULON), rolled('hit'), card, evade, rolled('hit-critical')]).slice(2)).toEqual([
+      'Turbolaser Reroute Circuits: Demolisher spends an evade token: black hit becomes black hit and critical.',
+    ]);
+  });
+
   it('a dial that a card changes is told with the card', () => {
     const expert = used({ upgrade: 9 }, { id: 'tactical-expert', name: 'Tactical Expert' }, { upgrade: 9 });
     expect(lines([expert, { 'dial-set': { ship: DEMOLISHER, command: 'concentrate-fire' } }])).toEqual([

@@ -78,7 +78,7 @@ class Teller {
 
   #tell(event: TableEvent, at: number) {
     const cause = this.#cause;
-    this.#cause = event.kind === 'rolled' ? null : this.#causeOf(event, cause);
+    this.#cause = event.kind === 'rolled' ? null : this.#causeOf(event, cause, at);
     const rolled = inner(event, 'rolled');
     if (rolled) return this.#roll(event, this.#attack.roll(rolled.pool, cause, this.#events.at(at + 1)));
     if (event.kind === 'used-on' && cause) {
@@ -105,9 +105,13 @@ class Teller {
   }
 
   /** What an event may bring about is told with it. */
-  #causeOf(event: TableEvent, before: attacks.Cause | null): attacks.Cause | null {
+  #causeOf(event: TableEvent, before: attacks.Cause | null, at: number): attacks.Cause | null {
     const used = inner(event, 'effect-used') ?? inner(event, 'card-discarded');
-    if (!used) return attacks.causeOfSpending(this.#names, event);
+    if (!used) {
+      const spending = attacks.causeOfSpending(this.#names, event);
+      const isPrice = spending && before && this.#bringsAbout(before, event, at);
+      return isPrice ? attacks.paidFor(before, spending) : spending;
+    }
     const cause = attacks.causeOfEffect(this.#names, event, used.source);
     // A card that is discarded for its effect is one cause.
     const same = JSON.stringify(before?.source) === JSON.stringify(used.source);
