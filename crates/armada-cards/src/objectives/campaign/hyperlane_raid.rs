@@ -15,7 +15,7 @@ pub(crate) static CARD: Card = Card {
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(beyond_two_rulers)),
         react(Window::UnitDestroyed, |game, _| is_of_convoy(game), |play, _| stopped(play)).named("stop-convoy"),
-        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Tie(first_wins)),
         modify(Answer::Position(prizes::run_through)),
     ],

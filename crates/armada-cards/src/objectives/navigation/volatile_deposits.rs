@@ -9,7 +9,7 @@ pub(crate) static CARD: Card = Card {
     id: "volatile-deposits",
     hooks: &[
         offer(Window::AttackResolveDamageCritical, can_blow_up, blow_up).for_both().named("blow-up"),
-        react(Window::RoundEnd, always, |play, _| score(play)).named("score"),
+        react(Window::RoundEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(draws)),
     ],
 };

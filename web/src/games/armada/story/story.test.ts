@@ -117,6 +117,18 @@ describe('attacks', () => {
     expect([before, after]).toEqual(['[effect-used]', 'The dice: black hit.']);
   });
 
+  it('a card says what it was used for, in one line', () => {
+    const source = { upgrade: 9 };
+    const avenger = used(source, { id: 'avenger', name: 'Avenger' }, { upgrade: 9 });
+    const parts = [{ item: { item: { upgrade: 9 }, says: 'Avenger' } }, { text: ': one exhausted token at most.' }];
+    const said: [Event, Partial<TableEvent>] = [{ 'used-for': { source, effect: '' } }, { parts }];
+    const brace: Event = { 'defense-spent': { owner: { ship: NEBULON }, kind: 'brace', discarded: false } };
+    expect(lines([fires(DEMOLISHER, NEBULON), rolled('hit'), avenger, said, brace]).slice(2)).toEqual([
+      'Avenger: one exhausted token at most.',
+      'Nebulon-B Escort Frigate spends a brace token.',
+    ]);
+  });
+
   it('a card says what it was used on, in one line', () => {
     const source = { upgrade: 9 };
     const officer = used(source, { id: 'intel-officer', name: 'Intel Officer' }, { upgrade: 9 });
@@ -127,7 +139,7 @@ describe('attacks', () => {
       { item: { item: on, says: 'a brace' } },
       { text: '.' },
     ];
-    const named: [Event, Partial<TableEvent>] = [{ 'used-on': { source, on } }, { parts }];
+    const named: [Event, Partial<TableEvent>] = [{ 'used-on': { source, effect: '', on } }, { parts }];
     expect(lines([fires(DEMOLISHER, NEBULON), rolled('hit'), officer, named]).slice(2)).toEqual([
       'Intel Officer is used on a brace.',
     ]);
@@ -161,6 +173,13 @@ describe('attacks', () => {
     const expert = used({ upgrade: 9 }, { id: 'tactical-expert', name: 'Tactical Expert' }, { upgrade: 9 });
     expect(lines([expert, { 'dial-set': { ship: DEMOLISHER, command: 'concentrate-fire' } }])).toEqual([
       'Tactical Expert: [dial-set]',
+    ]);
+  });
+
+  it('a dial that a card gives is told with the card', () => {
+    const thrawn = used({ upgrade: 9 }, { id: 'grand-admiral-thrawn', name: 'Grand Admiral Thrawn' }, { upgrade: 9 });
+    expect(lines([thrawn, { 'dial-gained': { ship: DEMOLISHER, command: 'squadron' } }])).toEqual([
+      'Grand Admiral Thrawn: [dial-gained]',
     ]);
   });
 

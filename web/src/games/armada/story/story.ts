@@ -19,6 +19,7 @@ const CONSEQUENCES = new Set([
   'damage-card',
   'defense-token',
   'dial-discarded',
+  'dial-gained',
   'dial-set',
   'hull',
   'joined',
@@ -39,6 +40,9 @@ const CONSEQUENCES = new Set([
   'token-placed',
   'victory-tokens',
 ]);
+
+/** What an effect was used for or on, told where nothing else tells it. */
+const USES = new Set(['used-for', 'used-on']);
 
 /** Under a scene, of so many at most each is named. */
 const MOST_NAMED = 2;
@@ -81,7 +85,7 @@ class Teller {
     this.#cause = event.kind === 'rolled' ? null : this.#causeOf(event, cause, at);
     const rolled = inner(event, 'rolled');
     if (rolled) return this.#roll(event, this.#attack.roll(rolled.pool, cause, this.#events.at(at + 1)));
-    if (event.kind === 'used-on' && cause) {
+    if (USES.has(event.kind) && cause) {
       // It names the card itself.
       this.#unsay(cause.events);
       return void this.told.set(event.number, { parts: this.#asTheTable(event), cards: cause.cards });

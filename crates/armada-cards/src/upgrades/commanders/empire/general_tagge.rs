@@ -10,7 +10,8 @@ pub(crate) static CARD: Card = Card {
     id: "general-tagge",
     hooks: &[
         react(Window::SetupAfterDeploy, rounds::has_deployed, |play, me| rounds::name_two(play, me, &ROUND))
-            .named("name-rounds"),
+            .named("name-rounds")
+            .says("discarded defense tokens come back in round {}"),
         offer(Window::ShipPhaseStart, can_recover, recover).named("recover"),
     ],
 };

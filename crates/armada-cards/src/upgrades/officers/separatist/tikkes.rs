@@ -9,7 +9,9 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         offer(Window::ActivationRevealDial, can_copy, copy).named("copy-command"),
         modify(Answer::DialChoice(prescribe)),
-        react(Window::CommandPhaseEnd, has_copy, discard_copy).named("discard-copy"),
+        react(Window::CommandPhaseEnd, has_copy, discard_copy)
+            .named("discard-copy")
+            .says("the copied command is discarded"),
     ],
 };
 
