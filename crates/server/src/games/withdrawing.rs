@@ -5,14 +5,20 @@ use crate::protocol::{FromTable, Refusal};
 use crate::store::Guest;
 
 impl Actor {
-    /// Whether this guest made the game and nobody has joined it.
+    /// Whether this guest made the game and nobody has joined it, or uploaded it.
     pub(super) fn may_withdraw(&self, guest: Option<&Guest>) -> bool {
+        if self.stored.is_uploaded() {
+            return guest.zip(self.uploader.as_ref()).is_some_and(|(guest, uploader)| guest.is(uploader));
+        }
         let mut sitting = self.stored.seats.iter().filter_map(|seat| seat.guest.as_deref());
         self.stored.header.is_none() && guest.is_some_and(|guest| sitting.all(|sitting| guest.is(sitting)))
     }
 
     /// Removes the game; whoever looks at it is told.
     pub(super) async fn withdraw(&mut self, guest: &Guest) -> Result<(), Refusal> {
+        if self.stored.is_uploaded() {
+            return self.withdraw_upload(guest).await;
+        }
         if self.seats_of(Some(guest)).is_empty() {
             return Err(Refusal::forbidden("only whoever made this game can withdraw it"));
         }
@@ -26,6 +32,15 @@ impl Actor {
         }
         tracing::info!(game = self.log_name(), "withdrew a game");
         self.is_gone("this game was withdrawn");
+        Ok(())
+    }
+
+    async fn withdraw_upload(&mut self, guest: &Guest) -> Result<(), Refusal> {
+        if !self.shared.store.remove_upload(&self.stored.id, &guest.id).await? {
+            return Err(Refusal::forbidden("only whoever uploaded this game can remove it"));
+        }
+        tracing::info!(game = self.log_name(), "removed an uploaded game");
+        self.is_gone("this game was removed by whoever uploaded it");
         Ok(())
     }
 

@@ -55,7 +55,7 @@ pub struct GameLine {
     pub clock: Option<Clocks>,
     /// Who offers its open seats to everybody, and since when.
     pub offer: Option<OfferLine>,
-    /// Whether you may withdraw it: it is yours, and nobody has joined.
+    /// Whether you may withdraw it: it is yours, and nobody has joined; or you have uploaded it.
     pub may_withdraw: bool,
     /// When it was made, joined or changed by a choice, in seconds since 1970.
     pub moved_at: i64,
@@ -78,6 +78,13 @@ pub struct OpenGames {
     pub games: Vec<GameLine>,
     /// The `after` with which the next page begins, if there is one.
     pub more: Option<String>,
+}
+
+/// The games that you have uploaded, the latest first.
+#[derive(Clone, Debug, Default, Serialize, schemars::JsonSchema, ts_rs::TS)]
+pub struct UploadedGames {
+    /// The games; all of them count as over.
+    pub games: Vec<GameLine>,
 }
 
 /// A seat of a game in a list.
