@@ -59,7 +59,7 @@ clock: Clocks | null,
  */
 offer: OfferLine | null, 
 /**
- * Whether you may withdraw it: it is yours, and nobody has joined.
+ * Whether you may withdraw it: it is yours, and nobody has joined; or you have uploaded it.
  */
 may_withdraw: boolean, 
 /**
