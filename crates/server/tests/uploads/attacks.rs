@@ -38,7 +38,7 @@ async fn what_is_no_journal_is_refused_with_its_reason() {
     }
     refuses(&mut me, &journal.replacen("\"format\":1", "\"format\":2", 1), "malformed", "format 2").await;
     refuses(&mut me, &journal.replacen("\"pearls\"", "\"perls\"", 1), "unknown", "did you mean \"pearls\"?").await;
-    refuses(&mut me, &journal.replacen("\"pearls\"", "\"armada\"", 1), "malformed", "line 1").await;
+    refuses(&mut me, &journal.replacen("\"pearls\"", "\"starmada\"", 1), "malformed", "line 1").await;
     let long = journal.replacen("\"pearls\"", &format!("\"{}\"", "p".repeat(5000)), 1);
     assert!(matches!(told(&upload(&mut me, &long).await).0.as_str(), "unknown" | "malformed"));
 }
@@ -166,9 +166,9 @@ async fn fleets_larger_than_any_table_are_refused_before_they_are_made() {
 
 /// A game in which everything is taken back again and again.
 fn restless(times: usize) -> String {
-    let mut game = pearls(1, 30);
+    let mut game = pearls(1, 15);
     for _ in 0..times {
-        game.take_back(29).unwrap();
+        game.take_back(14).unwrap();
         let (seat, at) = game.asked()[0];
         let choice = game.suggest(seat).unwrap();
         game.answer(seat, at, &choice).unwrap();
@@ -181,7 +181,7 @@ async fn more_work_than_any_game_is_not_begun() {
     let (server, mut me) = server().await;
     // Take-backs as people make them are no trouble.
     uploaded(&mut server.browser(), &restless(20)).await;
-    refuses(&mut me, &restless(1000), "too-large", "takes too long to be played again: it was left at its line ").await;
+    refuses(&mut me, &restless(2000), "too-large", "takes too long to be played again: it was left at its line ").await;
     let flood: String = (0..30_000).map(|_| "{\"taken_back_to\":0}\n").collect();
     refuses(&mut me, &(pearls(1, 30).journal_lines() + &flood), "too-large", "takes too long").await;
 
