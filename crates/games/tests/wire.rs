@@ -46,6 +46,7 @@ fn export_shared(config: &Config) {
     protocol::GameMade::export_all(config).unwrap();
     protocol::YourGames::export_all(config).unwrap();
     protocol::OpenGames::export_all(config).unwrap();
+    protocol::UploadedGames::export_all(config).unwrap();
     protocol::Withdrawn::export_all(config).unwrap();
     protocol::GameRemarks::export_all(config).unwrap();
     protocol::NewRemark::export_all(config).unwrap();

@@ -18,4 +18,5 @@ mod people;
 mod rules_change;
 mod saved;
 mod store;
+mod stored_uploads;
 mod talk;

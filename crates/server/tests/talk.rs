@@ -286,7 +286,7 @@ async fn reports_reach_whoever_runs_the_server_once_and_go_with_their_game() {
         assert_eq!((store.reports(false).await.unwrap().len(), store.reports(true).await.unwrap().len()), (1, 2));
 
         server.stop().await;
-        let everything = Stale { unfinished: i64::MAX, finished: i64::MAX };
+        let everything = Stale { unfinished: i64::MAX, finished: i64::MAX, uploaded: i64::MAX };
         assert_eq!(
             store.forget_guests(Unseen { guests: i64::MAX, accounts: i64::MAX }, 10).await.unwrap(),
             1,

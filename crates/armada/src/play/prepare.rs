@@ -63,10 +63,24 @@ fn player(fleet: &Fleet, costs: Costs) -> Player {
     }
 }
 
+/// Checks that no table is too small for so many ships, squadrons and upgrades.
+pub(super) fn fits_on_a_table(ships: usize, squadrons: usize, upgrades: usize) -> Result<(), &'static str> {
+    let fits = ships <= 64 && squadrons <= 120 && upgrades <= 200;
+    if fits { Ok(()) } else { Err("these fleets are larger than any table") }
+}
+
 fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> {
     if fleet.ships.is_empty() {
         return Err(Refusal::malformed("a fleet needs at least one ship"));
     }
+    // Before anything is made of them: a stranger may have written any numbers.
+    let upgrades: usize = fleet.ships.iter().map(|ship| ship.upgrades.len()).sum();
+    fits_on_a_table(
+        game.ships.len() + fleet.ships.len(),
+        game.squadrons.len() + fleet.squadron_count() as usize,
+        game.upgrades.len() + upgrades,
+    )
+    .map_err(Refusal::malformed)?;
     let seats: Vec<Seat> = game.seating.seats().filter(|seat| game.seating.side_of(*seat) == side).collect();
     let seat_of = |index: usize| seats[index % seats.len()];
     for (index, entry) in fleet.ships.iter().enumerate() {
@@ -79,9 +93,6 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
     let squadrons = fleet.squadrons.iter().flat_map(|entry| (0..entry.count).map(move |_| entry.card));
     game.squadrons.extend(squadrons.enumerate().map(|(index, card)| Squadron::new(card, side, seat_of(index))));
     bear_scars(game, side, fleet);
-    if game.ships.len() > 64 || game.squadrons.len() > 120 || game.upgrades.len() > 200 {
-        return Err(Refusal::malformed("these fleets are larger than any table"));
-    }
     Ok(())
 }
 
@@ -143,6 +154,18 @@ mod tests {
         let fleets = [fleet("rebel", cards[0]), fleet("empire", cards[1])];
         let setup = Setup { edition: crate::measure::Edition::Of2020, fleets, seats, options };
         prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).unwrap()
+    }
+
+    #[test]
+    fn fleets_that_a_stranger_wrote_are_counted_before_they_are_made() {
+        let squadrons = vec![serde_json::json!({ "card": "x-wing-squadron", "count": 255 }); 50_000];
+        let huge =
+            serde_json::json!({ "faction": "rebel", "ships": [{ "card": "cr90-corvette-a" }], "squadrons": squadrons });
+        let fleet: Fleet = serde_json::from_value(huge).unwrap();
+        let (edition, options) = (Edition::Of2020, Options::default());
+        let setup = Setup { edition, fleets: [fleet.clone(), fleet], seats: [1, 1], options };
+        let refused = prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).map(|_| ()).unwrap_err();
+        assert_eq!(refused.says, "these fleets are larger than any table");
     }
 
     const SMALL: [&[&str]; 2] = [&["cr90-corvette-a"], &["gladiator-i-class-star-destroyer"]];

@@ -8,7 +8,8 @@ use super::actor::Actor;
 use super::clock::GameClock;
 use super::{Games, Shared};
 use crate::protocol::{
-    Clocks, GameLine, Mode, OfferLine, OpenGames, Refusal, SeatCard, SeatLine, SeatPlayer, StageCard, YourGames,
+    Clocks, GameLine, Mode, OfferLine, OpenGames, Refusal, SeatCard, SeatLine, SeatPlayer, StageCard, UploadedGames,
+    YourGames,
 };
 use crate::retention::before;
 use crate::store::{Cursor, Guest, ListedGame, Stage, StoredClock, StoredGame};
@@ -49,6 +50,13 @@ impl Games {
         Ok(OpenGames { games, more })
     }
 
+    /// The games that a guest has uploaded.
+    pub(crate) async fn uploaded_by(&self, guest: &Guest) -> Result<UploadedGames, Refusal> {
+        let listed = self.shared.store.uploads_of(&guest.id).await?;
+        let own = |listed| GameLine { may_withdraw: true, ..line(&self.shared, listed, Some(guest)) };
+        Ok(UploadedGames { games: listed.into_iter().map(own).collect() })
+    }
+
     /// A page of all games, those that moved last first, for whoever runs the server.
     pub(crate) async fn all(&self, behind: &Cursor) -> Result<OpenGames, Refusal> {
         let (listed, more) = page_of(self.shared.store.all_games(behind, PAGE as u32 + 1).await?);
@@ -71,6 +79,8 @@ fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>, is_ther
     let offered_from = offer.as_ref().and_then(|(by, _)| seat_of(&game, by));
     let sitting = game.seats.iter().map(|seat| seat.guest.as_deref().is_some_and(is_there));
     let there: Vec<bool> = sitting.collect();
+    let is_uploaded = game.is_uploaded();
+    let is_asked = |seat: Seat| !is_uploaded && asked.contains(&seat.0);
     let described = described(shared, game, clock.as_ref(), guest);
     let Described { id, ruleset, title, terms, mode, seats, clock, may_withdraw } = described;
     let offer = offered_from.and_then(|seat| seats.get(seat)).zip(offer);
@@ -85,8 +95,8 @@ fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>, is_ther
         mode,
         stage: match stage {
             Stage::Waiting => StageCard::Waiting,
-            Stage::Playing => StageCard::Playing,
-            Stage::Over => StageCard::Over,
+            Stage::Playing if !is_uploaded => StageCard::Playing,
+            Stage::Playing | Stage::Over => StageCard::Over,
         },
         progress: progress.map(|progress| capital(&progress)),
         result: result.and_then(|result| serde_json::from_str(&result).ok()),

@@ -43,6 +43,7 @@ impl Actor {
                     (player, self.name_at(about, stored), online)
                 }
                 (None, Some(_)) => (SeatPlayer::Computer, COMPUTER.to_owned(), true),
+                (None, None) if self.stored.is_uploaded() => (SeatPlayer::Person, capital(&about.says), false),
                 (None, None) => (SeatPlayer::Empty, String::new(), false),
             };
             SeatCard {
@@ -104,7 +105,7 @@ impl Actor {
     fn stage(&self) -> StageCard {
         match &self.played {
             _ if self.stored.header.is_none() => StageCard::Waiting,
-            _ if self.over => StageCard::Over,
+            _ if self.over || self.stored.is_uploaded() => StageCard::Over,
             Some(played) if played.outcome().is_some() => StageCard::Over,
             _ => StageCard::Playing,
         }
@@ -130,6 +131,7 @@ impl Actor {
             may_join: you.is_empty() && seats.iter().any(is_open),
             offered: stage == StageCard::Waiting && self.agreement.offered,
             may_withdraw: self.may_withdraw(guest),
+            uploaded: self.stored.is_uploaded(),
             joined: mode == Mode::Friend && came && !you.is_empty(),
             seats,
             you,

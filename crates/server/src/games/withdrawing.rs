@@ -5,8 +5,11 @@ use crate::protocol::{FromTable, Refusal};
 use crate::store::Guest;
 
 impl Actor {
-    /// Whether this guest made the game and it has not begun.
+    /// Whether this guest made the game and it has not begun, or uploaded it.
     pub(super) fn may_withdraw(&self, guest: Option<&Guest>) -> bool {
+        if self.stored.is_uploaded() {
+            return guest.zip(self.uploader.as_ref()).is_some_and(|(guest, uploader)| guest.is(uploader));
+        }
         self.stored.header.is_none() && self.was_made_by(guest)
     }
 
@@ -17,6 +20,9 @@ impl Actor {
 
     /// Removes the game; whoever looks at it is told.
     pub(super) async fn withdraw(&mut self, guest: &Guest) -> Result<(), Refusal> {
+        if self.stored.is_uploaded() {
+            return self.withdraw_upload(guest).await;
+        }
         if !self.was_made_by(Some(guest)) {
             return Err(Refusal::forbidden("only whoever made this game can withdraw it"));
         }
@@ -28,6 +34,15 @@ impl Actor {
         }
         tracing::info!(game = self.log_name(), "withdrew a game");
         self.is_gone("this game was withdrawn");
+        Ok(())
+    }
+
+    async fn withdraw_upload(&mut self, guest: &Guest) -> Result<(), Refusal> {
+        if !self.shared.store.remove_upload(&self.stored.id, &guest.id).await? {
+            return Err(Refusal::forbidden("only whoever uploaded this game can remove it"));
+        }
+        tracing::info!(game = self.log_name(), "removed an uploaded game");
+        self.is_gone("this game was removed by whoever uploaded it");
         Ok(())
     }
 

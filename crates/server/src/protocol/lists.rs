@@ -55,7 +55,7 @@ pub struct GameLine {
     pub clock: Option<Clocks>,
     /// Who offers its open seats to everybody, and since when.
     pub offer: Option<OfferLine>,
-    /// Whether you may withdraw it: you made it, and it has not begun.
+    /// Whether you may withdraw it: you made it, and it has not begun; or you uploaded it.
     pub may_withdraw: bool,
     /// When it was made, joined or changed by a choice, in seconds since 1970.
     pub moved_at: i64,
@@ -86,6 +86,13 @@ pub struct OpenGames {
     pub games: Vec<GameLine>,
     /// The `after` with which the next page begins, if there is one.
     pub more: Option<String>,
+}
+
+/// The games that you have uploaded, the latest first.
+#[derive(Clone, Debug, Default, Serialize, schemars::JsonSchema, ts_rs::TS)]
+pub struct UploadedGames {
+    /// The games; all of them count as over.
+    pub games: Vec<GameLine>,
 }
 
 /// A seat of a game in a list.

@@ -32,7 +32,7 @@ pub use games::{
     GameCard, GameMade, GameMoment, Join, Me, Mode, Name, NewGame, NewSeat, OriginCard, Rematch, SeatBrought, SeatCard,
     SeatPlayer, Sitter, StageCard, Withdrawal, Withdrawn,
 };
-pub use lists::{GameLine, GameResult, Hiding, ListPlace, OfferLine, OpenGames, SeatLine, YourGames};
+pub use lists::{GameLine, GameResult, Hiding, ListPlace, OfferLine, OpenGames, SeatLine, UploadedGames, YourGames};
 pub use refusal::{Kind, Refusal, RefusedRequest};
 pub use remarks::{ChangedRemark, GameRemark, GameRemarks, NewRemark, RemarkRemoval};
 pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};

@@ -35,6 +35,7 @@ mod standings;
 mod talk;
 mod timings;
 mod upgrade;
+mod uploads;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -69,6 +70,7 @@ pub use settings::StoredSettings;
 pub use standings::{Stage, Standing};
 pub use talk::{NewLine, StoredLine};
 pub(crate) use timings::Timings;
+pub use uploads::Upload;
 
 use database::Database;
 use own_file::OwnFile;

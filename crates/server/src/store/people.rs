@@ -56,7 +56,7 @@ const fn personal(
 }
 
 /// The tables that belong to people, each before those that its rows refer to.
-const PERSONAL: [Personal; 14] = [
+const PERSONAL: [Personal; 15] = [
     personal("sessions", WhenTakenAlong::Go, WhenGone::Go, &["made_at", "seen_at", "device"]),
     personal("recovery_codes", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("accounts", WhenTakenAlong::Go, WhenGone::Go, &["name", "made_at"]),
@@ -79,6 +79,7 @@ const PERSONAL: [Personal; 14] = [
     personal("mutes", WhenTakenAlong::MoveNew { by: "muted" }, WhenGone::Go, &[]),
     personal("reports", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "line", "reason", "made_at"]),
     personal("hidden", WhenTakenAlong::MoveNew { by: "game" }, WhenGone::Go, &["game"]),
+    personal("uploads", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "made_at"]),
     personal("taken_along", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("seats", WhenTakenAlong::Stay, WhenGone::Stay, &["game", "seat"]),
 ];
@@ -110,24 +111,27 @@ impl Store {
             .await
     }
 
-    /// The ids of the games in which nobody but this person plays.
+    /// The ids of the games in which nobody but this person plays, and of those that they uploaded.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn games_alone(&self, guest: &str) -> Result<Vec<String>, StoreFault> {
         let sql = format!(
             "SELECT DISTINCT game FROM seats WHERE guest IN {PERSON} AND NOT EXISTS \
-             (SELECT 1 FROM seats AS others WHERE others.game = seats.game AND others.guest NOT IN {PERSON})"
+             (SELECT 1 FROM seats AS others WHERE others.game = seats.game AND others.guest NOT IN {PERSON}) \
+             UNION SELECT game FROM uploads WHERE guest IN {PERSON}"
         );
         self.database.ids(sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned())).await
     }
 
-    /// The ids of all games in which a person has a seat.
+    /// The ids of all games in which a person has a seat, and of those that they uploaded.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn games_with(&self, guest: &str) -> Result<Vec<String>, StoreFault> {
-        let sql = format!("SELECT DISTINCT game FROM seats WHERE guest IN {PERSON}");
+        let sql = format!(
+            "SELECT game FROM seats WHERE guest IN {PERSON} UNION SELECT game FROM uploads WHERE guest IN {PERSON}"
+        );
         self.database.ids(sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned())).await
     }
 
@@ -144,7 +148,7 @@ impl Store {
     }
 
     /// Removes a person: what is theirs alone goes, and in games with others their seats stay without their name.
-    /// `alone` are the games in which nobody else plays.
+    /// `alone` are the games in which nobody else plays and those that they uploaded.
     ///
     /// # Errors
     /// If it cannot be written; then everything is still there.
@@ -232,7 +236,8 @@ async fn rows_of(
 async fn games_of(connection: &mut AnyConnection, guest: &str) -> Result<Value, StoreFault> {
     let sql = format!(
         "SELECT id, ruleset, made_at, over_at, terms FROM games \
-         WHERE id IN (SELECT game FROM seats WHERE guest IN {PERSON}) ORDER BY made_at, id"
+         WHERE id IN (SELECT game FROM seats WHERE guest IN {PERSON}) \
+         OR id IN (SELECT game FROM uploads WHERE guest IN {PERSON}) ORDER BY made_at, id"
     );
     let rows = sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned()).fetch_all(connection).await?;
     rows.iter().map(written).collect::<Result<_, _>>().map(Value::Array)

@@ -8,6 +8,7 @@
 //! tools; [`bytes`](Journal::to_bytes), compact. Both can be appended to record by record, and both can be read when
 //! they were truncated.
 
+mod bounded;
 mod bytes;
 mod fault;
 mod foreign;
@@ -15,6 +16,7 @@ mod in_force;
 mod lines;
 mod resume;
 
+pub use bounded::{NotReplayed, ReplayBounds};
 pub use fault::{JournalFault, Place};
 pub(crate) use in_force::InForce;
 pub(crate) use lines::record_of_line as record_of;

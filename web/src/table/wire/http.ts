@@ -53,6 +53,7 @@ export type { SignIn } from './generated/SignIn';
 export type { SignUp } from './generated/SignUp';
 export type { Sitter } from './generated/Sitter';
 export type { Unfit } from './generated/Unfit';
+export type { UploadedGames } from './generated/UploadedGames';
 export type { When } from './generated/When';
 export type { WrittenBrought } from './generated/WrittenBrought';
 export type { YourGames } from './generated/YourGames';
