@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import Track from './Track.svelte';
 import { draft } from './board/draft.svelte';
 import { about, thingOf } from './items';
+import SpotFields from './panel/SpotFields.svelte';
 import Fleets from './rail/Fleets.svelte';
 import { beats } from './scene/beats';
 import { withSides } from './sides';
@@ -15,6 +16,7 @@ export const room: Room<Starmada> = {
   Board,
   Rail: Fleets,
   Track,
+  Spot: SpotFields,
   // The frame passes it only fleets of this game.
   builder: async () => (await import('./builder')).builder as unknown as Builder,
   context: withSides,

@@ -151,7 +151,7 @@ describe('ranges', () => {
 describe('the empty board', () => {
   it('has every side of every hex once, or at the edge at most twice', () => {
     const sides = (path: string) => path.split('L').length - 1;
-    // Of 2 by 2 hexes there are 24 sides, of which five are shared by two hexes.
+    // Of 2 by 2 hexes all are at the edge.
     expect(sides(gridPath({ columns: 2, rows: 2 }))).toBe(24);
     expect(sides(gridPath({ columns: 20, rows: 12 }))).toBeLessThan(20 * 12 * 3 + 3 * (2 * 20 + 2 * 12));
     expect(outline({ columns: 3, rows: 3 })).toMatch(/^M[\d.L -]+Z$/);
