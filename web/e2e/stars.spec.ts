@@ -45,6 +45,21 @@ async function clickHex(me: Player, column: number, row: number) {
   await me.page.mouse.click(at.x, at.y);
 }
 
+test('a battle begins on the start page, and both fleets are on the board', async ({ sit }) => {
+  const me = await sit();
+  const { page } = me;
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Starmada/ }).click();
+  await page.getByRole('button', { name: 'Play Starmada' }).click();
+  await expect(me.question).toBeVisible();
+  await expect(page.locator('header .turn')).toHaveText('Deployment');
+  await me.setUp();
+  await expect(page.locator('header .turn')).toHaveText('Turn 1');
+  await expect(page.getByLabel('Phases').getByText('Orders')).toHaveAttribute('aria-current', 'step');
+  await expect(page.locator('.piece.ship.of-a')).toHaveCount(3);
+  await expect(page.locator('.piece.ship.of-b')).toHaveCount(3);
+});
+
 test('a ship is deployed by clicking a hex, turned, and confirmed on the board', async ({ sit }) => {
   const me = await sit();
   const { page } = me;
