@@ -21,9 +21,14 @@ const OPEN_TABLE = { ...GAME, terms: { ground: 'table' } };
 const board = ({ page }: Player) => page.getByRole('group', { name: 'The board' });
 const ghost = ({ page }: Player) => page.locator('[data-key="act:carry"]');
 
+/** The computer may place a ship first. */
+async function asked(me: Player) {
+  await expect(me.question).toContainText('Which ship do you place next?', { timeout: 30_000 });
+}
+
 /** Chooses a ship, so that its place is asked for. */
 async function deploys(me: Player, ship: string) {
-  await expect(me.question).toContainText('Which ship do you place next?');
+  await asked(me);
   await me.option(ship).click();
   await expect(me.question).toContainText(`Where do you place ${ship}?`);
   await expect(ghost(me)).toBeVisible();
@@ -51,10 +56,10 @@ test('a battle begins on the start page, and both fleets are on the board', asyn
   await page.goto('/');
   await page.getByRole('button', { name: /^Starmada/ }).click();
   await page.getByRole('button', { name: 'Play Starmada' }).click();
-  await expect(me.question).toBeVisible();
+  await asked(me);
   await expect(page.locator('header .turn')).toHaveText('Deployment');
   await me.setUp();
-  await expect(page.locator('header .turn')).toHaveText('Turn 1');
+  await expect(page.locator('header .turn')).toHaveText('Turn 1', { timeout: 30_000 });
   await expect(page.getByLabel('Phases').getByText('Orders')).toHaveAttribute('aria-current', 'step');
   await expect(page.locator('.piece.ship.of-a')).toHaveCount(3);
   await expect(page.locator('.piece.ship.of-b')).toHaveCount(3);
@@ -69,9 +74,10 @@ test('a ship is deployed by clicking a hex, turned, and confirmed on the board',
 
   await clickHex(me, 9, 5);
   await expect(page.locator('.ghost.bad')).toBeVisible();
-  await expect(me.question).toContainText('within 4 hexes');
+  await expect(page.locator('section.panel')).toContainText('within 4 hexes');
   await clickHex(me, 3, 5);
   await expect(page.locator('.ghost.good')).toBeVisible();
+  await page.getByText('In figures').click();
   await ghost(me).hover();
   await page.mouse.wheel(0, 60);
   await expect(page.getByRole('combobox', { name: 'Facing' })).toHaveValue('1');
@@ -87,9 +93,9 @@ test('fleets are measured, and sheets light up what their banks reach', async ({
   const me = await sit();
   const { page } = me;
   await me.open(GAME);
-  await expect(me.question).toBeVisible();
+  await asked(me);
   await me.setUp();
-  await expect(page.locator('header .turn')).toHaveText('Turn 1');
+  await expect(page.locator('header .turn')).toHaveText('Turn 1', { timeout: 30_000 });
 
   await page.keyboard.press('m');
   await page.getByRole('option', { name: /^Halberdier/ }).click();
