@@ -7,6 +7,7 @@ import { draft } from './board/draft.svelte';
 import { about, thingOf } from './items';
 import Situation from './panel/Situation.svelte';
 import { answer } from './panel/answer';
+import SpotFields from './panel/SpotFields.svelte';
 import Fleets from './rail/Fleets.svelte';
 import { beats } from './scene/beats';
 import { withSides } from './sides';
@@ -19,6 +20,7 @@ export const room: Room<Starmada> = {
   Track,
   Scene: Situation,
   answer,
+  Spot: SpotFields,
   // The frame passes it only fleets of this game.
   builder: async () => (await import('./builder')).builder as unknown as Builder,
   context: withSides,

@@ -7,6 +7,9 @@ import { isHexes, spotAt, turnedBy } from './space';
 const [TURN, FINE_TURN] = [15, 1];
 
 export class BoardDraft extends Draft<Starmada> {
+  /** What is placed on, as far as a board has said. */
+  ground = $state.raw<Ground | null>(null);
+
   /** Brings what is placed to a point of the drawing. */
   move(ground: Ground, at: Point) {
     this.put(spotAt(ground, at, this.spot?.[2] ?? 0));

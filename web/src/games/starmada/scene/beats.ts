@@ -14,6 +14,8 @@ export interface Roll {
   /** Who fires; null where the dice are about the target alone. */
   readonly from: Spot | null;
   readonly to: Spot;
+  /** Who is fired at. */
+  readonly target: Key;
   /** What is rolled. */
   readonly step: string;
   readonly dice: readonly number[];
@@ -191,28 +193,30 @@ class Cutting {
       const [from, to] = [where({ ship: hit.ship }), where(hit.target)];
       this.#gun = from;
       const { dice, again, hits } = hit;
-      return to && { from, to, step: 'To hit', dice, again, says: count(hits, 'hit') };
+      const target = keyOf(hit.target);
+      return to && { from, to, target, step: 'To hit', dice, again, says: count(hits, 'hit') };
     }
     const impact = inner(event, 'rolled-impact');
     if (impact) {
       const to = where({ ship: impact.target });
       const { dice, again, impact: through } = impact;
-      return to && { from: this.#gun, to, step: 'Impact', dice, again, says: `${through} through` };
+      const target = keyOf({ ship: impact.target });
+      return to && { from: this.#gun, to, target, step: 'Impact', dice, again, says: `${through} through` };
     }
     const damage = inner(event, 'rolled-damage');
     if (damage) {
       const to = where({ ship: damage.target });
       const marked = Object.entries(damage.hits).filter(([, boxes]) => boxes > 0);
       const says = marked.map(([track, boxes]) => `${track} ${boxes}`).join(', ') || 'nothing';
-      return to && { from: this.#gun, to, step: 'Damage', dice: damage.dice, again: [], says };
+      const target = keyOf({ ship: damage.target });
+      return to && { from: this.#gun, to, target, step: 'Damage', dice: damage.dice, again: [], says };
     }
     const flown = inner(event, 'fighters-rolled');
     if (!flown) return null;
     const [from, to] = [where({ flight: flown.flight }), where(flown.target)];
     const losses = flown.losses > 0 ? `, ${flown.losses} lost` : '';
-    return (
-      to && { from, to, step: 'Attack', dice: flown.dice, again: [], says: `${count(flown.hits, 'hit')}${losses}` }
-    );
+    const says = `${count(flown.hits, 'hit')}${losses}`;
+    return to && { from, to, target: keyOf(flown.target), step: 'Attack', dice: flown.dice, again: [], says };
   }
 
   #hurt(event: TableEvent, view: View) {
