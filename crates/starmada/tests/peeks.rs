@@ -241,7 +241,7 @@ fn fire_is_shown_with_every_modifier_and_what_it_does_on_average() {
             let pierces = f64::from(6 - game.shields(1)) / 6.0;
             close(&shot["damage"], hits * f64::from(weapon.impact) * pierces * f64::from(weapon.damage));
         }
-        assert_eq!(fire["banks"].as_array().unwrap().len(), sheet.batteries.iter().map(|own| own.banks.len()).sum());
+        assert_eq!(fire["banks"].as_array().unwrap().len(), sheet.batteries.iter().map(|own| own.banks.len()).sum::<usize>());
         assert!(bearing > 0 || far == 8, "something bears at {far}");
     }
 }
@@ -386,15 +386,20 @@ fn nonsense_is_refused_in_words() {
     assert!(refused(&game, json!({"fire": {"ship": 0}})).ends_with("is not on the board"));
 }
 
-#[test]
-fn nothing_that_is_looked_up_depends_on_sealed_orders() {
-    shows!("movement.orders.secret");
+/// A battle in which both commanders write orders.
+fn writing() -> Live<Starmada> {
     let mut game = Live::<Starmada>::start(Setup::default(), Seed::from_number(3)).unwrap();
     while game.open()[0].decision.ask.name != "orders" {
         let (seat, at) = (game.open()[0].decision.seat, game.open()[0].at);
         let choice = game.suggest(seat).unwrap();
         game.answer(seat, at, choice).unwrap();
     }
+    game
+}
+
+#[test]
+fn nothing_that_is_looked_up_depends_on_sealed_orders() {
+    shows!("movement.orders.secret");
     let everything = |game: &Game| -> Vec<Value> {
         let ships = (0..game.ships.len()).flat_map(|ship| {
             [
@@ -408,15 +413,19 @@ fn nothing_that_is_looked_up_depends_on_sealed_orders() {
         let asked = ships.chain(flights).chain([json!({"drift": {}})]);
         asked.map(|what| json!(Starmada::peek(game, Eye::Seat(Seat(0)), &what).ok())).collect()
     };
-    let before = everything(game.now());
-    let other = game.open().iter().find(|open| open.decision.seat == Seat(1)).unwrap();
-    let (seat, at) = (other.decision.seat, other.at);
-    for _ in 0..5 {
-        let mut sealed = game.clone();
-        let choice = sealed.suggest(seat).unwrap();
-        sealed.answer(seat, at, choice).unwrap();
-        assert_eq!(sealed.open().len(), 1, "the other commander still writes");
-        assert_eq!(everything(sealed.now()), before);
+    let before = everything(writing().now());
+    let coast = |game: &Live<Starmada>, items: usize| {
+        assert!(game.now().ships.iter().all(|ship| ship.before.speed == 0), "nobody has moved yet");
+        Choice::Write((0..items).map(|_| Orders::coast(0)).collect())
+    };
+    for coasting in [true, false] {
+        let mut game = writing();
+        let other = game.open().iter().find(|open| open.decision.seat == Seat(1)).unwrap();
+        let (seat, at, items) = (other.decision.seat, other.at, other.decision.shape.items().len());
+        let choice = if coasting { coast(&game, items) } else { game.suggest(seat).unwrap() };
+        game.answer(seat, at, choice).unwrap();
+        assert_eq!(game.open().len(), 1, "the other commander still writes");
+        assert_eq!(everything(game.now()), before);
     }
 }
 
