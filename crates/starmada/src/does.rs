@@ -48,7 +48,8 @@ fn shot_in_words(shot: &ShotSight, among_others: bool) -> String {
         Band::Medium => "medium",
         Band::Long => "long",
     };
-    let modifiers: String = shot.modifiers.iter().map(|each| format!(", {} {:+}", each.says, each.figure)).collect();
+    let modifiers = shot.modifiers.iter().map(|each| format!(", {} {:+}", each.says, each.figure));
+    let modifiers = modifiers.collect::<Vec<_>>().concat();
     let what = if matches!(shot.at, Element::Ship(_)) { "damage" } else { "fighters" };
     let percent = (100.0 * shot.chance).round();
     format!(

@@ -12,8 +12,8 @@ use starmada::state::{Game, Phase};
 use starmada::{Spot, Starmada};
 use table::{Chance, Choice, Eye, Live, Ruleset, Seat, Seed};
 
-fn at(column: u8, row: u8, heading: Direction) -> Option<Pose> {
-    Some(Pose::Hex { at: Cell { column, row }.hex(), heading })
+fn at(column: u8, row: u8, heading: Direction) -> Pose {
+    Pose::Hex { at: Cell { column, row }.hex(), heading }
 }
 
 /// A battle of two against two on a small board: ships 0 and 1 against 2 and 3.
@@ -27,8 +27,8 @@ fn battle(one: &[&str], other: &[&str]) -> Game {
 /// The first ship of either side, facing each other in one row.
 fn duel(one: &str, other: &str, far: u8) -> Game {
     let mut game = battle(&[one], &[other]);
-    game.ships[0].pose = at(4, 7, Direction::E);
-    game.ships[1].pose = at(4 + far, 7, Direction::W);
+    game.ships[0].pose = Some(at(4, 7, Direction::E));
+    game.ships[1].pose = Some(at(4 + far, 7, Direction::W));
     game
 }
 
@@ -126,7 +126,7 @@ fn a_commander_is_warned_before_sealing() {
     let slipping = orders_of(&game, 0, &format!("{rating}L"));
     assert_eq!(warned(&slipping), [""; 0], "sideslips prepare a turn: {slipping}");
 
-    game.ships[0].pose = at(2, 7, Direction::W);
+    game.ships[0].pose = Some(at(2, 7, Direction::W));
     let leaving = orders_of(&game, 0, "2(2)");
     assert_eq!((warned(&leaving), &leaving["course"]["leaves"]), (vec!["movement.path.leave-board"], &json!(true)));
     let next = orders_of(&game, 0, "1(1)");
@@ -142,7 +142,8 @@ fn every_line(letters: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut all = Vec::new();
     for _ in 0..letters {
-        lines = lines.iter().flat_map(|line| ["1", "P", "S", "U", "L", "R"].map(|next| format!("{line}{next}"))).collect();
+        lines =
+            lines.iter().flat_map(|line| ["1", "P", "S", "U", "L", "R"].map(|next| format!("{line}{next}"))).collect();
         all.extend(lines.iter().cloned());
     }
     all
@@ -151,9 +152,12 @@ fn every_line(letters: usize) -> Vec<String> {
 #[test]
 fn reach_has_every_place_with_the_cheapest_orders() {
     shows!("movement.engine.limit", "movement.path.forward", "movement.sideslip.move", "movement.path.uturn");
-    for (class, speed, slips) in
-        [("Halberdier", 0, None), ("Halberdier", 2, Some((Hand::Port, 1))), ("Sandpiper", 1, None), ("Solstice", 3, None)]
-    {
+    for (class, speed, slips) in [
+        ("Halberdier", 0, None),
+        ("Halberdier", 2, Some((Hand::Port, 1))),
+        ("Sandpiper", 1, None),
+        ("Solstice", 3, None),
+    ] {
         let mut game = duel(class, "Breccia", 9);
         game.ships[0].before.speed = speed;
         game.ships[0].before.slips = slips;
@@ -212,7 +216,13 @@ fn ships_that_change_nothing_go_straight_on() {
 
 #[test]
 fn fire_is_shown_with_every_modifier_and_what_it_does_on_average() {
-    shows!("combat.to-hit.roll", "combat.to-hit.short-range", "combat.to-hit.long-range", "combat.impact.roll", "combat.arcs.may-fire");
+    shows!(
+        "combat.to-hit.roll",
+        "combat.to-hit.short-range",
+        "combat.to-hit.long-range",
+        "combat.impact.roll",
+        "combat.arcs.may-fire"
+    );
     // A Halberdier's weapon is known from its sheet, so the figures are worked out here by hand.
     for far in [2_u8, 5, 8] {
         let game = duel("Halberdier", "Breccia", far);
@@ -241,7 +251,10 @@ fn fire_is_shown_with_every_modifier_and_what_it_does_on_average() {
             let pierces = f64::from(6 - game.shields(1)) / 6.0;
             close(&shot["damage"], hits * f64::from(weapon.impact) * pierces * f64::from(weapon.damage));
         }
-        assert_eq!(fire["banks"].as_array().unwrap().len(), sheet.batteries.iter().map(|own| own.banks.len()).sum());
+        assert_eq!(
+            fire["banks"].as_array().unwrap().len(),
+            sheet.batteries.iter().map(|own| own.banks.len()).sum::<usize>()
+        );
         assert!(bearing > 0 || far == 8, "something bears at {far}");
     }
 }
@@ -258,10 +271,9 @@ fn what_the_dice_do_on_average_is_what_was_foretold() {
     let rounds = 3000;
     let mut damage = 0_u64;
     for seed in 0..rounds {
-        let mut fought = game.clone();
+        let mut fought = with_dice(&game, seed);
         fought.phase = Phase::Combat;
         let mut seats = Gunners { damage: 0 };
-        fought = with_dice(fought, seed);
         fought.ships[1].attacked = true;
         Starmada::advance(&mut fought, &mut seats).unwrap();
         damage += seats.damage;
@@ -271,9 +283,9 @@ fn what_the_dice_do_on_average_is_what_was_foretold() {
 }
 
 /// The same position with other dice.
-fn with_dice(game: Game, seed: u64) -> Game {
+fn with_dice(game: &Game, seed: u64) -> Game {
     let mut chance = Chance::new(Seed::from_number(seed));
-    Starmada::reimagine(&game, Eye::Spectator, &mut chance)
+    Starmada::reimagine(game, Eye::Spectator, &mut chance)
 }
 
 /// Fires everything at the first target, and counts damage dice.
@@ -296,7 +308,7 @@ impl table::Seats<Starmada> for Gunners {
 /// A carrier's flight beside an enemy.
 fn carriers() -> Game {
     let mut game = duel("Archipelago", "Cavern", 6);
-    game.flights[0].pose = at(8, 7, Direction::E);
+    game.flights[0].pose = Some(at(8, 7, Direction::E));
     game
 }
 
@@ -329,11 +341,12 @@ fn a_dogfight_counts_no_more_fighters_than_there_are() {
     shows!("fighters.dogfire", "fighters.dogfire.cap");
     let mut game = carriers();
     let enemy = game.flights.iter().position(|flight| flight.seat == Seat(1)).unwrap();
-    game.flights[enemy].pose = at(9, 7, Direction::W);
+    game.flights[enemy].pose = Some(at(9, 7, Direction::W));
     game.flights[enemy].fighters = 1;
     game.flights[0].fighters = 2;
     let seen = peek(&game, &json!({"flight": {"flight": 0}}))["flight"].clone();
-    let dogfight = seen["targets"].as_array().unwrap().iter().find(|one| one["at"] == json!({"flight": enemy})).unwrap();
+    let dogfight =
+        seen["targets"].as_array().unwrap().iter().find(|one| one["at"] == json!({"flight": enemy})).unwrap();
     close(&dogfight["hits"], 2.0 / 3.0);
     // Either die hits with a third, and one fighter is all there is.
     close(&dogfight["damage"], 5.0 / 9.0);
@@ -344,10 +357,13 @@ fn a_dogfight_counts_no_more_fighters_than_there_are() {
 fn a_flight_that_was_run_over_is_told_to_leave() {
     shows!("fighters.stacking.must-leave");
     let mut game = carriers();
-    game.flights[0].pose = at(10, 7, Direction::E);
+    game.flights[0].pose = Some(at(10, 7, Direction::E));
     let seen = peek(&game, &json!({"flight": {"flight": 0}}))["flight"].clone();
     assert_eq!(warned(&seen), ["fighters.stacking.must-leave"]);
-    assert_eq!(warned(&peek(&game, &json!({"way": {"flight": 0, "line": "0"}}))["way"]), ["fighters.stacking.must-leave"]);
+    assert_eq!(
+        warned(&peek(&game, &json!({"way": {"flight": 0, "line": "0"}}))["way"]),
+        ["fighters.stacking.must-leave"]
+    );
     assert_eq!(warned(&peek(&game, &json!({"way": {"flight": 0, "line": "1"}}))["way"]), [""; 0]);
     assert!(seen["reach"].as_array().unwrap().iter().all(|way| way["to"]["place"] != "1007"));
 }
@@ -386,15 +402,20 @@ fn nonsense_is_refused_in_words() {
     assert!(refused(&game, json!({"fire": {"ship": 0}})).ends_with("is not on the board"));
 }
 
-#[test]
-fn nothing_that_is_looked_up_depends_on_sealed_orders() {
-    shows!("movement.orders.secret");
+/// A battle in which both commanders write orders.
+fn writing() -> Live<Starmada> {
     let mut game = Live::<Starmada>::start(Setup::default(), Seed::from_number(3)).unwrap();
     while game.open()[0].decision.ask.name != "orders" {
         let (seat, at) = (game.open()[0].decision.seat, game.open()[0].at);
         let choice = game.suggest(seat).unwrap();
         game.answer(seat, at, choice).unwrap();
     }
+    game
+}
+
+#[test]
+fn nothing_that_is_looked_up_depends_on_sealed_orders() {
+    shows!("movement.orders.secret");
     let everything = |game: &Game| -> Vec<Value> {
         let ships = (0..game.ships.len()).flat_map(|ship| {
             [
@@ -408,15 +429,19 @@ fn nothing_that_is_looked_up_depends_on_sealed_orders() {
         let asked = ships.chain(flights).chain([json!({"drift": {}})]);
         asked.map(|what| json!(Starmada::peek(game, Eye::Seat(Seat(0)), &what).ok())).collect()
     };
-    let before = everything(game.now());
-    let other = game.open().iter().find(|open| open.decision.seat == Seat(1)).unwrap();
-    let (seat, at) = (other.decision.seat, other.at);
-    for _ in 0..5 {
-        let mut sealed = game.clone();
-        let choice = sealed.suggest(seat).unwrap();
-        sealed.answer(seat, at, choice).unwrap();
-        assert_eq!(sealed.open().len(), 1, "the other commander still writes");
-        assert_eq!(everything(sealed.now()), before);
+    let before = everything(writing().now());
+    let coast = |game: &Live<Starmada>, items: usize| {
+        assert!(game.now().ships.iter().all(|ship| ship.before.speed == 0), "nobody has moved yet");
+        Choice::Write((0..items).map(|_| Orders::coast(0)).collect())
+    };
+    for coasting in [true, false] {
+        let mut game = writing();
+        let other = game.open().iter().find(|open| open.decision.seat == Seat(1)).unwrap();
+        let (seat, at, items) = (other.decision.seat, other.at, other.decision.shape.items().len());
+        let choice = if coasting { coast(&game, items) } else { game.suggest(seat).unwrap() };
+        game.answer(seat, at, choice).unwrap();
+        assert_eq!(game.open().len(), 1, "the other commander still writes");
+        assert_eq!(everything(game.now()), before);
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::play::combat::{self, Aim, Bearing, aim, bearings, impact_modifier, one_weapon, struck, to_pierce};
+use crate::play::dice::Need;
 use crate::sheet::Band;
 use crate::state::{Element, Game, Item};
 use crate::words::{bank_name, element_name, item_name};
@@ -132,7 +133,7 @@ fn shot(game: &Game, ship: u8, volley: &combat::Volley, at: Element, aim: &Aim) 
         Element::Flight(_) => (1.0, hits),
         Element::Ship(target) => {
             let need = to_pierce(game, target, impact_modifier(game.switches, weapon));
-            let pierces = need.map_or(1.0, |need| need.chance());
+            let pierces = need.map_or(1.0, Need::chance);
             (pierces, hits * f64::from(weapon.impact) * pierces * f64::from(weapon.damage))
         }
     };

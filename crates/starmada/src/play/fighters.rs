@@ -125,7 +125,7 @@ pub(crate) fn expected(game: &Game, flight: u8, target: Element) -> Expected {
     let hits = f64::from(fighters) * chance;
     match target {
         Element::Ship(ship) => {
-            let pierces = combat::to_pierce(game, ship, 0).map_or(1.0, |need| need.chance());
+            let pierces = combat::to_pierce(game, ship, 0).map_or(1.0, dice::Need::chance);
             Expected { hits, damage: hits * pierces, losses: 0.0 }
         }
         Element::Flight(other) => {

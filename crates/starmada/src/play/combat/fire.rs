@@ -50,8 +50,11 @@ fn fire(game: &mut Game, ship: u8, volley: &Volley, seats: &mut dyn Seats<Starma
     }
 }
 
-/// Everything that a shot at this target is rolled against; for a hex, with its place and whether it is beside it.
-pub(crate) fn struck(game: &Game, ship: u8, target: Item) -> SmallVec<[(Element, Option<(Pose, bool)>); 4]> {
+/// What dice are rolled against; for a weapon that is aimed at a hex, with its place and whether this is beside it.
+type Struck = (Element, Option<(Pose, bool)>);
+
+/// Everything that a shot at this target is rolled against.
+pub(crate) fn struck(game: &Game, ship: u8, target: Item) -> SmallVec<[Struck; 4]> {
     let hex = match target {
         Item::Element(element) => return smallvec::smallvec![(element, None)],
         Item::Hex(hex) => hex,

@@ -26,6 +26,8 @@ export class Gunnery {
   ship = $state.raw<number | null>(null);
   /** The banks that can still be aimed. */
   banks = $state.raw<readonly BankSight[]>([]);
+  /** Whether the table did not say what the banks bear on; then each question is answered on its own. */
+  blind = $state(false);
   /** The bank that is aimed by pointing at a target on the board. */
   chosen = $state.raw<BankSight | null>(null);
   /** Whether the volleys are resolved in the order of the sheet. */
@@ -44,6 +46,7 @@ export class Gunnery {
     }
     this.ship = asked.ship;
     const sight = await game.peek({ fire: { ship: asked.ship } }).catch(() => null);
+    this.blind = !sight;
     if (!sight || !('fire' in sight)) return;
     this.banks = stillOpen(sight.fire.banks, question);
     this.chosen = this.banks[0] ?? null;

@@ -1,6 +1,6 @@
 // The orders pad: a line of orders for each ship that is asked for, what the table says of each, and what of it the board
 // shows. It outlives a reload, and stays in sight after sealing until all orders are revealed.
-import { SvelteMap } from 'svelte/reactivity';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { recall, remember } from '../../../table/memory';
 import type { Game } from '../../../table/wire/game.svelte';
 import { plan, type Planned } from '../plan.svelte';
@@ -54,7 +54,7 @@ export class Pad {
   #game: Game<Starmada> | null = null;
   #key = '';
   /** Ships whose lines the table has not seen yet. */
-  #unseen = new Set<number>();
+  readonly #unseen = new SvelteSet<number>();
   #looking = false;
 
   /** Begins with the orders for a question: those that were drafted before a reload, or as before. */
@@ -129,7 +129,7 @@ export class Pad {
   }
 
   /** Does what the table said belong to the line as it is now? */
-  known = (ship: number): boolean => this.sights.has(ship) && !this.#unseen.has(ship);
+  known = (ship: number): boolean => !this.#unseen.has(ship);
 
   /** The lines as they are sealed. */
   get written(): string[] {
@@ -182,6 +182,8 @@ export class Pad {
     // While it was looked at, something else may have been written.
     if (this.line(ship) === line) this.#unseen.delete(ship);
     if (sight && 'orders' in sight) this.sights.set(ship, sight.orders);
+    // Without a look, the table still judges the orders when they are sealed.
+    else this.sights.delete(ship);
   }
 
   async #lookAtReach(ship: number) {
