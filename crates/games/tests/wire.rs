@@ -101,6 +101,8 @@ struct OfStarmada {
     view: starmada::View,
     brought: starmada::offer::Brought,
     catalog: starmada::offer::ClassFacts,
+    part: starmada::offer::PartFacts,
+    card: starmada::offer::FleetFacts,
 }
 
 fn made(export: impl FnOnce(&Config)) -> Files {

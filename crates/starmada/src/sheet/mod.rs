@@ -9,6 +9,7 @@ mod catalog;
 pub mod design;
 pub mod document;
 pub mod draw;
+pub mod print;
 pub mod rating;
 mod read;
 mod systems;

@@ -10,7 +10,7 @@ use super::battery::usual_loss_limit;
 use super::{CARRIER, Sheet, Track};
 
 /// A sheet as people write it. Tracks and loss limits that are omitted are computed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct SheetText {
     /// The faction; `Independent` by default.
@@ -22,7 +22,8 @@ pub struct SheetText {
     /// The role; `starship` by default.
     #[serde(rename = "type", default = "starship")]
     pub kind: String,
-    /// The combat rating.
+    /// The combat rating; 0 in a class of a fleet's own for the one that is computed.
+    #[serde(default)]
     pub combat_rating: u16,
     /// The hull size.
     pub hull: u8,
