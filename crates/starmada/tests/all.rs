@@ -13,3 +13,4 @@ mod scenes;
 mod setups;
 mod sheets;
 mod terminal;
+mod told;

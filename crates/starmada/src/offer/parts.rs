@@ -4,7 +4,9 @@ use game_api::CatalogEntry;
 use serde::Serialize;
 
 use super::options;
-use crate::sheet::{ANTI_FIGHTER_BATTERIES, CARRIER, COUNTERMEASURES, FIRE_CONTROL, FLARES, PROBES};
+use crate::sheet::{
+    ANTI_FIGHTER_BATTERIES, CARRIER, COUNTERMEASURES, FIRE_CONTROL, FLARES, PROBES, SYSTEMS, SystemKind, WeaponTrait,
+};
 use crate::switches::Switch;
 
 /// Where a part is written on a sheet.
@@ -36,80 +38,62 @@ struct PartOption {
     title: &'static str,
 }
 
-/// What a part does: what its optional rule says, or this.
+/// What a part does: what its optional rule says, or this, or nothing that is played.
 #[derive(Clone, Copy)]
 enum Does {
-    Option(Switch),
-    This(&'static str),
-    /// The rulebook names it and no more, or what it says is not played.
+    ByOption(Switch),
+    Always(&'static str),
     Nothing,
 }
-use Does::{Nothing, Option as By, This};
 
-/// A part, where it may be written, and what it does.
-type Part = (&'static str, &'static [PartPlace], Does);
+/// What a system does.
+fn of_system(name: &str) -> Does {
+    match name {
+        COUNTERMEASURES => Does::ByOption(Switch::Countermeasures),
+        FIRE_CONTROL => Does::ByOption(Switch::FireControl),
+        ANTI_FIGHTER_BATTERIES => Does::ByOption(Switch::AntiFighterBatteries),
+        FLARES => Does::ByOption(Switch::Flares),
+        PROBES => Does::ByOption(Switch::Probes),
+        CARRIER => Does::Always("The fleet fields one fighter flight for each point."),
+        _ => Does::Nothing,
+    }
+}
 
-const EQUIPMENT: &[PartPlace] = &[PartPlace::Equipment];
-const TRAITS: &[PartPlace] = &[PartPlace::Traits];
-const MUNITIONS: &[PartPlace] = &[PartPlace::Munitions];
-const BATTERY: &[PartPlace] = &[PartPlace::Battery];
-/// The rulebook does not say of what kind it is.
-const ANY: &[PartPlace] = &[PartPlace::Equipment, PartPlace::Traits, PartPlace::Munitions];
+/// What the trait of a weapon does.
+fn of_weapon(own: WeaponTrait) -> Does {
+    let switch = Switch::ALL.into_iter().find(|switch| switch.rule() == own.rule());
+    switch.map_or(Does::Nothing, Does::ByOption)
+}
 
-const PARTS: [Part; 34] = [
-    (COUNTERMEASURES, EQUIPMENT, By(Switch::Countermeasures)),
-    (FIRE_CONTROL, EQUIPMENT, By(Switch::FireControl)),
-    (ANTI_FIGHTER_BATTERIES, EQUIPMENT, By(Switch::AntiFighterBatteries)),
-    (CARRIER, TRAITS, This("The fleet fields one fighter flight for each point.")),
-    (FLARES, MUNITIONS, By(Switch::Flares)),
-    (PROBES, MUNITIONS, By(Switch::Probes)),
-    ("Hyperdrive", EQUIPMENT, Nothing),
-    ("Boosters", MUNITIONS, Nothing),
-    ("Mines", MUNITIONS, Nothing),
-    ("Auxiliary Services", ANY, Nothing),
-    ("Cloaking Device", ANY, Nothing),
-    ("Directional Shielding", ANY, Nothing),
-    ("Ionized Hull", ANY, Nothing),
-    ("Launch Tubes", ANY, Nothing),
-    ("Long Range Sensors", ANY, Nothing),
-    ("Marines", ANY, Nothing),
-    ("Overthrusters", ANY, Nothing),
-    ("Screens", ANY, Nothing),
-    ("Shockwave", ANY, Nothing),
-    ("Shuttlecraft", ANY, Nothing),
-    ("Solar Sails", ANY, Nothing),
-    ("Stealth", ANY, Nothing),
-    ("Stutterdrive", ANY, Nothing),
-    ("Tractor Beams", ANY, Nothing),
-    ("Dfs", BATTERY, By(Switch::Dfs)),
-    ("Fcs", BATTERY, By(Switch::Fcs)),
-    ("Gid", BATTERY, By(Switch::Gid)),
-    ("Acr", BATTERY, By(Switch::Acr)),
-    ("Inc", BATTERY, By(Switch::Inc)),
-    ("NPr", BATTERY, By(Switch::NonPiercing)),
-    ("Prx", BATTERY, By(Switch::Proximity)),
-    ("Pr1", BATTERY, Nothing),
-    ("Pr2", BATTERY, Nothing),
-    ("Pr3", BATTERY, Nothing),
-];
+/// Where a system of this kind is written; the rulebook does not say of every one of what kind it is.
+fn places(kind: Option<SystemKind>) -> Vec<PartPlace> {
+    match kind {
+        Some(SystemKind::Equipment) => vec![PartPlace::Equipment],
+        Some(SystemKind::Trait) => vec![PartPlace::Traits],
+        Some(SystemKind::Munitions) => vec![PartPlace::Munitions],
+        None => vec![PartPlace::Equipment, PartPlace::Traits, PartPlace::Munitions],
+    }
+}
 
 /// All parts.
 pub(super) fn all() -> impl Iterator<Item = CatalogEntry> {
-    PARTS.iter().map(entry)
+    let systems = SYSTEMS.iter().map(|(name, kind)| entry((*name).to_owned(), places(*kind), of_system(name)));
+    let weapons =
+        WeaponTrait::ALL.into_iter().map(|own| entry(own.to_string(), vec![PartPlace::Battery], of_weapon(own)));
+    systems.chain(weapons)
 }
 
-fn entry((name, places, does): &Part) -> CatalogEntry {
-    let switch = if let By(switch) = does { Some(*switch) } else { None };
+fn entry(name: String, places: Vec<PartPlace>, does: Does) -> CatalogEntry {
+    let switch = if let Does::ByOption(switch) = does { Some(switch) } else { None };
     let says = match does {
-        By(switch) => options::says(*switch),
-        This(says) => says,
-        Nothing => "Known by name only: it does nothing here.",
+        Does::ByOption(switch) => options::says(switch),
+        Does::Always(says) => says,
+        Does::Nothing => "Known by name only: it does nothing here.",
     };
     let option = switch.map(|switch| PartOption { name: switch.name(), title: options::name(switch) });
-    let facts = PartFacts { places: places.to_vec(), option };
     CatalogEntry {
         id: format!("part-{}", name.to_lowercase().replace(' ', "-")),
-        name: (*name).to_owned(),
+        name,
         kind: "part".into(),
         says: says.to_owned(),
         text: String::new(),
@@ -117,25 +101,8 @@ fn entry((name, places, does): &Part) -> CatalogEntry {
         emblems: Vec::new(),
         points: None,
         unique: false,
-        played: !matches!(does, Nothing),
+        played: !matches!(does, Does::Nothing),
         // Only strings: serialization cannot fail.
-        detail: serde_json::to_value(facts).unwrap_or_default(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{PARTS, PartPlace};
-    use crate::sheet::WeaponTrait;
-
-    #[test]
-    fn weapon_traits_are_read_and_every_part_is_told_apart() {
-        for (name, ..) in PARTS.iter().filter(|(_, places, ..)| places.contains(&PartPlace::Battery)) {
-            assert!(name.parse::<WeaponTrait>().is_ok(), "{name}");
-        }
-        let mut names: Vec<&str> = PARTS.iter().map(|(name, ..)| *name).collect();
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), PARTS.len());
+        detail: serde_json::to_value(PartFacts { places, option }).unwrap_or_default(),
     }
 }
