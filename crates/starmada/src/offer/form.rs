@@ -101,9 +101,8 @@ fn points() -> Field {
 }
 
 fn battle(size: BattleSize) -> FormOption {
-    let says =
-        format!("{}: fleets of {} points, {} victory points win", size.title(), size.fleet_limit(), size.target());
-    FormOption::new(json!(size), says)
+    let help = format!("Fleets of {} points; {} victory points win.", size.fleet_limit(), size.target());
+    FormOption::new(json!(size), size.title()).help(help)
 }
 
 fn on_hexes(field: Field) -> Field {
