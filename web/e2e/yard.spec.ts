@@ -115,7 +115,8 @@ test('a class is designed by mouse and keyboard, put into a fleet, shared, print
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Play this fleet' }).click();
   await page.getByRole('button', { name: 'To the table' }).click();
-  await expect(ada.question).toBeVisible();
+  // Who places first is rolled for: the computer may.
+  await expect(ada.question).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('body')).toContainText('Tern');
 });
 
