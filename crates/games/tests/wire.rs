@@ -104,6 +104,8 @@ struct OfStarmada {
     sight: starmada::peek::Sight,
     brought: starmada::offer::Brought,
     catalog: starmada::offer::ClassFacts,
+    part: starmada::offer::PartFacts,
+    card: starmada::offer::FleetFacts,
 }
 
 fn made(export: impl FnOnce(&Config)) -> Files {

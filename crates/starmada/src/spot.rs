@@ -61,7 +61,12 @@ impl FromStr for Spot {
         };
         let figures: Vec<Figure> = text.split([' ', ',']).filter(|word| !word.is_empty()).map(figure).collect();
         let figures = figures.try_into().ok().and_then(Spot::of_figures);
-        figures.ok_or_else(|| Refusal::malformed("a place is column, row and direction, as in 4 9 NE or 4 9 5"))
+        figures.ok_or_else(|| {
+            Refusal::malformed(
+                "a place is column, row and direction, as in 4 9 NE or 4 9 5; on an open table centimetres along its \
+                 length and width and degrees, as in 60 40 90",
+            )
+        })
     }
 }
 
@@ -88,7 +93,8 @@ impl<'de> Deserialize<'de> for Spot {
         if !from.is_human_readable() {
             return <[i32; 3]>::deserialize(from).map(Spot);
         }
-        let form = "a place is column, row and direction, as in [4, 9, \"NE\"] or [4, 9, 5]";
+        let form = "a place is column, row and direction, as in [4, 9, \"NE\"] or [4, 9, 5]; on an open table centimetres \
+            along its length and width and degrees, as in [60, 40, 90]";
         let figures = <[Figure; 3]>::deserialize(from).map_err(|_| D::Error::custom(form))?;
         Spot::of_figures(figures).ok_or_else(|| D::Error::custom(form))
     }

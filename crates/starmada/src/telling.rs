@@ -2,6 +2,7 @@
 
 use table::{Part, Sentence, Telling};
 
+use crate::sheet::Sheet;
 use crate::space::Ground;
 use crate::state::{Element, Event, Game, Hits, Item, MarkerKind};
 use crate::words::{phase_name, step_name};
@@ -30,6 +31,25 @@ pub(crate) fn hits_in_words(hits: Hits) -> String {
     let parts = parts.iter().filter(|(count, _)| *count > 0).map(|(count, track)| format!("{track} {count}"));
     let parts: Vec<String> = parts.collect();
     if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
+}
+
+/// The effect of damage dice; hits on a track that the ship does not have are without effect.
+fn effect_in_words(sheet: &Sheet, hits: Hits) -> String {
+    let mut effect = hits;
+    let tracks = [
+        (&sheet.engine, &mut effect.engine, "engine"),
+        (&sheet.weapons, &mut effect.weapons, "weapons"),
+        (&sheet.shields, &mut effect.shields, "shields"),
+    ];
+    let missing = tracks.into_iter().filter(|(track, hits, _)| track.is_empty() && **hits > 0);
+    let missing: Vec<String> = missing
+        .map(|(_, hits, name)| format!("{} without effect, as it has no {name}", std::mem::take(hits)))
+        .collect();
+    match (effect == Hits::NONE, missing.is_empty()) {
+        (_, true) => hits_in_words(effect),
+        (true, false) => missing.join(", "),
+        (false, false) => format!("{}, {}", hits_in_words(effect), missing.join(", ")),
+    }
 }
 
 fn ship(ship: u8) -> Part<Item> {
@@ -94,12 +114,21 @@ fn sentence(game: &Game, event: &Event) -> Sentence<Item> {
             let places = [ship(*by), element(*target), modifier, rolled, number(hits)];
             Sentence::of("{} at {} ({}): {}: {} hits.", places)
         }
+        Event::RolledImpact { target, shields: 0, impact, .. } => {
+            let says = if game.sheet(*target).shields.is_empty() {
+                "{} has no shields: {} get through."
+            } else {
+                "The shields of {} are down: {} get through."
+            };
+            Sentence::of(says, [ship(*target), number(impact)])
+        }
         Event::RolledImpact { target, shields, dice: rolled, again, impact } => {
             let places = [ship(*target), number(shields), dice(rolled, again).into(), number(impact)];
             Sentence::of("Against the shields of {} ({}): {}: {} get through.", places)
         }
         Event::RolledDamage { target, dice: rolled, hits } => {
-            let places = [ship(*target), dice(rolled, &[]).into(), hits_in_words(*hits).into()];
+            let effect = effect_in_words(game.sheet(*target), *hits);
+            let places = [ship(*target), dice(rolled, &[]).into(), effect.into()];
             Sentence::of("Damage to {}: {}: {}.", places)
         }
         Event::FightersRolled { flight: by, target, dice: rolled, hits, losses } => {

@@ -161,6 +161,17 @@ impl View {
     }
 }
 
+/// Things by their names; of several with one name, the second is `name no. 2`.
+fn named_apart<T>(things: impl Iterator<Item = (String, T)>) -> BTreeMap<String, T> {
+    let mut named = BTreeMap::new();
+    for (name, thing) in things {
+        let numbered = (2..).map(|number| format!("{name} no. {number}"));
+        let free = std::iter::once(name.clone()).chain(numbered).find(|name| !named.contains_key(name));
+        named.extend(free.map(|name| (name, thing)));
+    }
+    named
+}
+
 fn ship_view(game: &Game, index: u8) -> ShipView {
     let (ship, sheet) = (game.ship(index), game.sheet(index));
     let batteries = (0u8..).zip(&sheet.batteries).map(|(battery, own)| {
@@ -168,13 +179,14 @@ fn ship_view(game: &Game, index: u8) -> ShipView {
             (0u8..).zip(&own.banks).map(|(bank, arcs)| (arcs.arcs.to_string(), game.working(index, battery, bank)));
         let view = BatteryView {
             weapon: own.weapon.to_string(),
-            working: working.collect(),
+            working: named_apart(working),
             lost: ship.lost_of(usize::from(battery)),
             loss_limit: own.loss_limit,
         };
         (own.name.clone(), view)
     });
     let equipment = sheet.equipment.iter().zip(&ship.lost_equipment);
+    let equipment = equipment.map(|(system, lost)| (system.name.clone(), system.count - lost));
     ShipView {
         id: index,
         side: ordinal(game.side_of_ship(index).0),
@@ -195,8 +207,8 @@ fn ship_view(game: &Game, index: u8) -> ShipView {
         weapons: sheet.weapons.after(ship.hits.weapons),
         shields: game.shields(index),
         marked: ship.marked,
-        batteries: batteries.collect(),
-        equipment: equipment.map(|(system, lost)| (system.name.clone(), system.count - lost)).collect(),
+        batteries: named_apart(batteries),
+        equipment: named_apart(equipment),
         carrier_rating: sheet.carrier_rating(),
         attacked: ship.attacked,
         flares: ship.flares,

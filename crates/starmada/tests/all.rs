@@ -14,3 +14,4 @@ mod scenes;
 mod setups;
 mod sheets;
 mod terminal;
+mod told;

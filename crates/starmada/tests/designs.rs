@@ -43,6 +43,10 @@ fn faults_of_a_design_name_their_lines() {
         told("class = 'X'\nhull = 4\nshields = 9"),
         ["d.toml:3:11: a shield rating is 0 to 5, not 9 [sheet.shield]"]
     );
+    let several = told("class = 'X'\nhull = 4\nengine = -1\nshields = 9\nequipment_limit = 1");
+    assert_eq!(several.len(), 3, "{several:?}");
+    assert!(several[0].starts_with("d.toml:3:10: an engine rating is 0 to 60, not -1"), "{several:?}");
+    assert!(several[2].contains("unknown key `equipment_limit`"), "it is computed: {several:?}");
     assert!(told("class = 'X'\nhull = 4\ncombat_rating = 3")[0].contains("unknown key `combat_rating`"));
     assert!(told("class = 'X'")[0].contains("`hull` is missing"));
     assert!(build("d.toml", b"\0").is_err());

@@ -3,7 +3,7 @@
 use rulebook::shows;
 use starmada::play::combat::bears;
 use starmada::play::dice::Need;
-use starmada::sheet::{Band, Battery, SHIPS, Sheet, SheetText, Track, Weapon, WeaponTrait, read_ship_file};
+use starmada::sheet::{Band, Battery, SHIPS, SYSTEMS, Sheet, SheetText, Track, Weapon, WeaponTrait, read_ship_file};
 
 fn sheet(text: &str) -> Sheet {
     read_ship_file("ship.toml", text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}")).1
@@ -127,8 +127,8 @@ fn an_impossible_track_names_its_line_and_rule() {
         faults(text),
         [
             "ship.toml:6:16: this track has 4 boxes (half the hull size, rounded up), not 3 [sheet.track.box-count]",
-            "ship.toml:8:17: this track has 0 boxes (half the hull size, rounded up), not 4 [sheet.track.box-count]",
             "ship.toml:7:17: the numbers of a track never rise, as they do from 1 to 2 [sheet.track.order]",
+            "ship.toml:8:17: this track has 0 boxes (half the hull size, rounded up), not 4 [sheet.track.box-count]",
         ]
     );
     let first = faults("class = 'X'\ncombat_rating = 9\nhull = 4\nengine = 5\nengine_track = [4, 2]");
@@ -145,6 +145,54 @@ fn faults_of_a_ship_file_are_all_told_each_with_its_line() {
     assert!(faults("class = 'X'\nhull = 3")[0].contains("`combat_rating` is missing"));
     assert!(faults("class = 'X'\ncombat_rating = 1\nhul = 3")[0].contains("did you mean `hull`?"));
     assert!(read_ship_file("ship.toml", b"\xff").is_err());
+}
+
+#[test]
+fn a_figure_beyond_its_limits_hides_no_other_fault() {
+    shows!("sheet.engine", "sheet.hull.track");
+    let told = faults("class = 'X'\ncombat_rating = 70000\nhull = 'big'\nengine = -1\nshields = 300\nnoise = 1");
+    assert_eq!(
+        told,
+        [
+            "ship.toml:2:17: a combat rating is 1 to 65535, not 70000 [sheet.combat-rating]",
+            "ship.toml:3:8: the key `hull`: a whole number is expected, not the text \"big\"",
+            "ship.toml:4:10: an engine rating is 0 to 60, not -1 [sheet.engine]",
+            "ship.toml:5:11: a shield rating is 0 to 5, not 300 [sheet.shield]",
+            "ship.toml:6:1: unknown key `noise`\n  help: known here: faction, class, type, combat_rating, hull, engine, \
+             shields, engine_track, weapons_track, shields_track, batteries, equipment, equipment_limit, traits, \
+             munitions, note",
+        ]
+    );
+}
+
+#[test]
+fn systems_are_those_of_the_book_and_of_their_kind() {
+    shows!("sheet.systems.kinds");
+    let told = faults(
+        "class = 'X'\ncombat_rating = 9\nhull = 8\nequipment = ['Countermesures x2', 'Flares']\n\
+         traits = ['Carier x2']\nmunitions = ['Warp Core']",
+    );
+    assert_eq!(told.len(), 4, "{told:#?}");
+    assert!(told[0].contains("no system is called \"Countermesures\"; did you mean \"Countermeasures\"?"), "{told:#?}");
+    assert!(told[1].contains("4:37: Flares belongs to the munitions, not to the equipment"), "{told:#?}");
+    assert!(told[2].contains("did you mean \"Carrier\"?"), "{told:#?}");
+    assert!(told[3].contains("\"Warp Core\"; there are ") && told[3].contains("Probes"), "{told:#?}");
+    let lower = sheet("class = 'X'\ncombat_rating = 9\nhull = 8\nequipment = ['countermeasures x2']");
+    assert_eq!(lower.equipment[0].to_string(), "Countermeasures x2", "so it is found by its name");
+}
+
+#[test]
+fn the_systems_are_those_of_chapter_b() {
+    shows!("sheet.systems.kinds");
+    let titles =
+        rulebook::Rulebook::embedded().ruleset("starmada").unwrap().entries().iter().map(|entry| entry.title());
+    let mut named: Vec<&str> = titles.filter(|title| title.contains(" (B.")).collect();
+    named.sort_unstable();
+    let known = SYSTEMS.map(|(name, _)| name);
+    assert_eq!(named.len(), known.len());
+    for (title, name) in named.iter().zip(known) {
+        assert!(title.starts_with(name), "{title} is not {name}");
+    }
 }
 
 #[test]

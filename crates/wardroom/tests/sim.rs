@@ -43,6 +43,19 @@ fn ready_made_fleets_meet_over_an_objective() {
 }
 
 #[test]
+fn games_are_of_the_same_ruleset_by_default_as_those_that_are_played() {
+    for command in ["sim", "play"] {
+        let help = wardroom(&[command, "--help"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+        let ruleset = help.split("--ruleset").nth(1).unwrap();
+        let default = ruleset.find("armada").unwrap();
+        assert!(ruleset.find("starmada").is_some_and(|other| other > default), "{command}: {ruleset}");
+    }
+    let played = wardroom(&["sim", "--players", "random,random", "--points", "150", "--games", "1", "--json"]);
+    let as_armada = sim(&["--players", "random,random", "--points", "150", "--games", "1"]);
+    assert_eq!(played.json()["decisions"], as_armada["decisions"]);
+}
+
+#[test]
 fn people_read_who_won() {
     let arguments = ["sim", "--ruleset", "armada", "--fleets", "learning-rebel,learning-empire", "--games", "2"];
     let answer = wardroom(&arguments);

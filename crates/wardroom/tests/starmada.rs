@@ -126,6 +126,15 @@ fn options_and_engagements_are_listed() {
 }
 
 #[test]
+fn every_engagement_is_simulated_with_its_default_fleets() {
+    for engagement in ["standard", "breakthrough", "outnumbered", "carrier-strike"] {
+        let played = wardroom(&["sim", "--ruleset", "starmada", "--objective", engagement, "--games", "2", "--json"]);
+        assert_eq!(played.code, 0, "{engagement}: {}", played.err);
+        assert_eq!(played.json()["games"], 2, "{engagement}");
+    }
+}
+
+#[test]
 fn a_simulation_is_the_same_on_any_number_of_threads() {
     let sim = |threads: &str| {
         let fleets = "2xHalberdier,2xBreccia";

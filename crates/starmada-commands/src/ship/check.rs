@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use fault::Fault;
 use serde::Serialize;
-use starmada::sheet::{SheetText, read_ship_file};
+use starmada::sheet::{is_ship_file, read_ship_file};
 use terminal::{Failure, NO, NOT_UNDERSTOOD, NotUnderstood, Screen, files};
 
 /// Check ship files.
@@ -64,15 +64,10 @@ fn judge(path: &Path) -> Result<Verdict, Failure> {
     Ok(match read_ship_file(&file, &bytes) {
         Ok((_, sheet)) => Verdict { file, good: true, class: Some(sheet.class), faults: Vec::new(), status: 0 },
         Err(faults) => {
-            let status = if is_a_ship_file(&file, &bytes) { NO } else { NOT_UNDERSTOOD };
+            let status = if is_ship_file(&file, &bytes) { NO } else { NOT_UNDERSTOOD };
             Verdict { file, good: false, class: None, faults: faults.into_iter().map(Told::of).collect(), status }
         }
     })
-}
-
-/// Whether the keys and types are those of a ship file, whatever its values are.
-fn is_a_ship_file(file: &str, bytes: &[u8]) -> bool {
-    fault::text_of(file, bytes).and_then(|text| fault::read_toml::<SheetText>(file, text)).is_ok()
 }
 
 impl Told {

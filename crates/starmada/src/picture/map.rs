@@ -1,7 +1,8 @@
 //! The board from above as text: two characters per hex, every second row shifted by half a hex.
 //!
 //! If the whole board is too wide, only the columns that are in use are drawn; if those are too many, the board is
-//! split into parts, one below the other.
+//! split into parts, one below the other. An open table is drawn in squares as wide as a hex, numbered in centimetres as
+//! places on it are written.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -29,7 +30,8 @@ pub(super) fn draw(game: &Game, width: usize) -> Vec<String> {
     let cells = cells(game);
     let (columns, _) = size(game);
     let parts = parts(game, columns, (width.saturating_sub(MARGIN) / HEX).max(FEWEST));
-    let titled = |part: &Range<usize>| (part.len() < columns).then(|| title(part, columns, parts.len() == 1, width));
+    let titled =
+        |part: &Range<usize>| (part.len() < columns).then(|| title(game.ground, part, parts.len() == 1, width));
     parts.iter().flat_map(|part| titled(part).into_iter().chain(rows(game, &cells, part))).collect()
 }
 
@@ -74,8 +76,14 @@ fn window(game: &Game, columns: usize, most: usize) -> Option<Range<usize>> {
     Some(from..from + most)
 }
 
-fn title(part: &Range<usize>, columns: usize, is_all: bool, width: usize) -> String {
-    let title = format!("Columns {}-{} of {columns}", part.start + 1, part.end);
+fn title(ground: Ground, part: &Range<usize>, is_all: bool, width: usize) -> String {
+    let cm = usize::from(CM_PER_HEX);
+    let title = match ground {
+        Ground::Hexes { columns, .. } => format!("Columns {}-{} of {columns}", part.start + 1, part.end),
+        Ground::Table { length, .. } => {
+            format!("{}-{} of {length} cm", part.start * cm, (part.end * cm).min(usize::from(length)))
+        }
+    };
     let whole = format!("{title}, the others empty");
     if is_all && whole.len() <= width { whole } else { title }
 }
@@ -83,10 +91,13 @@ fn title(part: &Range<usize>, columns: usize, is_all: bool, width: usize) -> Str
 /// A range of columns of all rows, below their numbers.
 fn rows(game: &Game, cells: &[Vec<String>], part: &Range<usize>) -> Vec<String> {
     let rows = cells.iter().enumerate().map(|(row, line)| {
-        let shift = if game.ground.board().is_some() && row % 2 == 1 { " " } else { "" };
-        format!("{:>2}  {shift}{}", row + 1, line[part.clone()].concat().trim_end())
+        let margin = match game.ground {
+            Ground::Hexes { .. } => format!("{:>2}  {}", row + 1, if row % 2 == 1 { " " } else { "" }),
+            Ground::Table { .. } => format!("{:>3} ", (cells.len() - 1 - row) * usize::from(CM_PER_HEX)),
+        };
+        format!("{margin}{}", line[part.clone()].concat().trim_end())
     });
-    std::iter::once(figures(part)).chain(rows).collect()
+    std::iter::once(figures(game.ground, part)).chain(rows).collect()
 }
 
 /// The elements in hexes for which the map only shows a count.
@@ -105,9 +116,13 @@ fn size(game: &Game) -> (usize, usize) {
     }
 }
 
-/// The numbers of the columns, every second one.
-fn figures(part: &Range<usize>) -> String {
-    let figures: Vec<String> = part.clone().step_by(2).map(|column| format!("{:<3}", column + 1)).collect();
+/// The numbers of the columns, every second one; on an open table the centimetres where they begin.
+fn figures(ground: Ground, part: &Range<usize>) -> String {
+    let number = |column: usize| match ground {
+        Ground::Hexes { .. } => column + 1,
+        Ground::Table { .. } => column * usize::from(CM_PER_HEX),
+    };
+    let figures: Vec<String> = part.clone().step_by(2).map(|column| format!("{:<3}", number(column))).collect();
     format!("    {}", figures.join(" ")).trim_end().to_owned()
 }
 
@@ -171,10 +186,12 @@ fn cell_of(game: &Game, pose: &Pose) -> Option<Cell> {
     let spot = game.ground.spot(pose);
     match game.ground {
         Ground::Hexes { .. } => Some((usize::from(spot.whole(0)?) - 1, usize::from(spot.whole(1)?) - 1)),
-        Ground::Table { width, .. } => {
-            let cell = |cm: f64| (cm / f64::from(CM_PER_HEX)) as usize;
+        Ground::Table { .. } => {
+            let (columns, rows) = size(game);
+            // What stands exactly on the far or the east edge is in the last square.
+            let square = |cm: f64, squares: usize| ((cm / f64::from(CM_PER_HEX)) as usize).min(squares - 1);
             // The far edge is drawn at the top.
-            Some((cell(spot.get(0)), cell(f64::from(width) - spot.get(1))))
+            Some((square(spot.get(0), columns), rows - 1 - square(spot.get(1), rows)))
         }
     }
 }
@@ -216,6 +233,26 @@ mod tests {
             let mark = format!("{}→", mark(&game, Element::Ship(ship)));
             assert_eq!(map.matches(&mark).count(), 1, "{mark} in\n{map}");
         }
+    }
+
+    #[test]
+    fn an_open_table_is_numbered_in_the_centimetres_that_places_are_written_in() {
+        let setup = Setup { ground: Ground::Table { length: 182, width: 121 }, ..Setup::default() };
+        let mut game = Game::set_up(&setup, Chance::new(Seed::from_number(1))).expect("a game");
+        for (ship, cm) in [[62.5, 12.0, 90.0], [182.0, 121.0, 270.0], [0.0, 0.0, 0.0]].into_iter().enumerate() {
+            game.ships[ship].pose = game.ground.pose(crate::spot::Spot::new(cm));
+        }
+        let map = draw(&game, 90);
+        assert_eq!(map[0].split_whitespace().take(3).collect::<Vec<_>>(), ["0", "10", "20"], "{}", map[0]);
+        let row = |cm: &str| map[1..].iter().find(|line| line.split_whitespace().next() == Some(cm)).expect("a row");
+        let column = |cm: usize| 4 + HEX * cm / usize::from(CM_PER_HEX);
+        let at = |cm: &str, column: usize| row(cm).chars().skip(column).take(2).collect::<String>();
+        assert_eq!(at("10", column(60)), "A→", "12 cm from the near edge:\n{}", map.join("\n"));
+        assert_eq!(at("120", column(180)), "B←", "in the far corner:\n{}", map.join("\n"));
+        assert_eq!(at("0", column(0)), "C↑", "in the near corner:\n{}", map.join("\n"));
+        assert_eq!(map[0].chars().skip(column(60)).take(2).collect::<String>(), "60", "{}", map[0]);
+        let parts = draw(&game, 40);
+        assert!(parts[0].starts_with("0-") && parts[0].ends_with(" of 182 cm"), "{}", parts[0]);
     }
 
     /// The length of the longest line, in characters.

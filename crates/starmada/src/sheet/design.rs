@@ -1,60 +1,21 @@
 //! The ship designer: converts a design file to a ship file.
 //!
-//! A design chooses hull, engines, shields, weapons and systems. Tracks, loss limits and the combat rating are
+//! A design is a ship file without its combat rating: it chooses hull, engines, shields, weapons and systems. Tracks, loss limits and the combat rating are
 //! computed, and everything is checked as on a sheet.
 
 use fault::Fault;
-use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
+use super::file::{Form, read};
 use super::rating::{METHOD, Rating, rate};
-use super::read::{independent, starship};
-use super::{Sheet, SheetText, read_ship_file};
-
-/// A design as people write it: a ship file without its combat rating.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "as in SheetText")]
-pub struct Design {
-    #[serde(default = "independent")]
-    pub faction: String,
-    pub class: String,
-    #[serde(rename = "type", default = "starship")]
-    pub kind: String,
-    pub hull: u8,
-    #[serde(default)]
-    pub engine: u8,
-    #[serde(default)]
-    pub shields: u8,
-    #[serde(default)]
-    pub batteries: Vec<String>,
-    #[serde(default)]
-    pub equipment: Vec<String>,
-    #[serde(default)]
-    pub traits: Vec<String>,
-    #[serde(default)]
-    pub munitions: Vec<String>,
-    #[serde(default)]
-    pub note: String,
-}
+use super::{Sheet, SheetText};
 
 /// Reads a design file and builds the ship.
 ///
 /// # Errors
 /// All faults, each with its line and the rule.
 pub fn build(file: &str, bytes: &[u8]) -> Result<(SheetText, Sheet, Rating), Vec<Fault>> {
-    let text = fault::text_of(file, bytes).map_err(|fault| vec![fault])?;
-    // The keys are checked first, so that a rating in the file is refused by name.
-    fault::read_toml::<Design>(file, text).map_err(|fault| vec![fault])?;
-    // A line with the rating is put before all others; it is subtracted again from the lines in faults.
-    let rated = format!("combat_rating = 1\n{text}");
-    let (mut written, mut sheet) = read_ship_file(file, rated.as_bytes()).map_err(|faults| {
-        let moved = |mut fault: Fault| {
-            fault.line = fault.line.map(|line| line.saturating_sub(1).max(1));
-            fault
-        };
-        faults.into_iter().map(moved).collect::<Vec<_>>()
-    })?;
+    let (mut written, mut sheet) = read(file, bytes, Form::Design)?;
     let rating = rate(&sheet);
     written.combat_rating = rating.combat;
     sheet.combat_rating = rating.combat;

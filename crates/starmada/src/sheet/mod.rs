@@ -9,6 +9,8 @@ mod catalog;
 pub mod design;
 pub mod document;
 pub mod draw;
+mod file;
+pub mod print;
 pub mod rating;
 mod read;
 mod systems;
@@ -17,8 +19,11 @@ mod weapon;
 
 pub use battery::{Bank, Battery};
 pub use catalog::{Catalog, SHIPS};
-pub use read::{Problem, SheetText, read_ship_file};
-pub use systems::{ANTI_FIGHTER_BATTERIES, CARRIER, COUNTERMEASURES, FIRE_CONTROL, FLARES, PROBES, System};
+pub use file::{is_ship_file, read_ship_file};
+pub use read::{Problem, SheetText};
+pub use systems::{
+    ANTI_FIGHTER_BATTERIES, CARRIER, COUNTERMEASURES, FIRE_CONTROL, FLARES, PROBES, SYSTEMS, System, SystemKind,
+};
 pub use track::Track;
 pub use weapon::{Band, Weapon, WeaponTrait};
 

@@ -12,15 +12,20 @@
 //! options. The accuracy of the method is measured in `docs/STARMADA-RATING.md`; the formula fitted there is computed
 //! as well, so that a designer sees both.
 
+use serde::Serialize;
+
 use crate::play::combat::{Circumstances, total};
 use crate::play::dice::Need;
-use crate::sheet::{Band, Sheet, Weapon};
+use crate::sheet::{Band, Bank, Battery, Sheet, Weapon};
 use crate::switches::Switches;
 
 /// The name of the method in files.
 pub const METHOD: &str = "provisional-1";
 
-const FACTOR: f64 = 8.264;
+/// The factor before the root of both parts.
+pub const FACTOR: f64 = 8.264;
+/// After so many damage dice the shield track is one box further down.
+const DICE_PER_SHIELD_BOX: u8 = 6;
 /// A flight deals two damage dice per game turn, with a reach of its allowance plus its carrier's head start.
 const FLIGHT_OFFENCE: f64 = 2.0 * 17.0 / 15.0;
 const FLIGHT_DEFENCE: f64 = 6.0;
@@ -53,23 +58,80 @@ fn simulated(offensive: f64, defensive: f64, carrier: bool) -> u16 {
     (5.57 * offensive.powf(0.39) * defensive.powf(0.72) * carrier).round().clamp(1.0, 60_000.0) as u16
 }
 
+/// A part of the offensive or defensive rating: the product of its factors.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+pub struct Term {
+    /// What it is for.
+    pub of: String,
+    /// Its factors, each with what it stands for.
+    pub factors: Vec<Factor>,
+}
+
+/// A factor of a term.
+#[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
+pub struct Factor {
+    /// What it stands for.
+    pub says: String,
+    /// Its value.
+    pub value: f64,
+}
+
+impl Term {
+    fn new<const N: usize>(of: String, factors: [(&str, f64); N]) -> Term {
+        let factor = |(says, value): (&str, f64)| Factor { says: says.to_owned(), value };
+        Term { of, factors: factors.into_iter().map(factor).collect() }
+    }
+
+    /// The product of its factors.
+    pub fn value(&self) -> f64 {
+        self.factors.iter().map(|factor| factor.value).product()
+    }
+}
+
+/// What the offensive rating is the sum of: a term for each bank, and one for the fighter flights.
+pub fn offence(sheet: &Sheet) -> Vec<Term> {
+    let engine = f64::from(sheet.engine.full());
+    let banks = sheet.batteries.iter().flat_map(|battery| battery.banks.iter().map(move |bank| (battery, bank)));
+    let of_bank = |(Battery { name, weapon, .. }, bank): (&Battery, &Bank)| {
+        let share = f64::from(bank.arcs.twelfths()) / 12.0;
+        Term::new(
+            format!("{name} [{}]", bank.arcs),
+            [
+                ("weapons", f64::from(bank.weapons)),
+                ("rate of fire", f64::from(weapon.rate_of_fire)),
+                ("impact", f64::from(weapon.impact)),
+                ("damage", f64::from(weapon.damage)),
+                ("chance to hit", mean_chance(weapon)),
+                ("reach", (f64::from(weapon.range[2]) + engine) / 15.0),
+                ("arcs", (6.0 * share + 2.0) / 8.0),
+            ],
+        )
+    };
+    banks.map(of_bank).chain(flights(sheet, FLIGHT_OFFENCE)).collect()
+}
+
+/// What the defensive rating is the sum of: the dice that the hull takes, by the shields they meet, and a term for the
+/// fighter flights.
+pub fn defence(sheet: &Sheet) -> Vec<Term> {
+    let shields: Vec<u8> = (0..2 * sheet.hull).map(|die| sheet.shields.after(die / DICE_PER_SHIELD_BOX)).collect();
+    let of_dice = |dice: &[u8]| {
+        let shields = dice[0];
+        let of =
+            if shields == 0 { "Dice without shields".to_owned() } else { format!("Dice against shields {shields}") };
+        Term::new(of, [("damage dice", dice.len() as f64), ("to get through", 6.0 / (6.0 - f64::from(shields)))])
+    };
+    shields.chunk_by(|one, next| one == next).map(of_dice).chain(flights(sheet, FLIGHT_DEFENCE)).collect()
+}
+
+fn flights(sheet: &Sheet, each: f64) -> Option<Term> {
+    let flights = sheet.carrier_rating();
+    (flights > 0).then(|| Term::new("Fighter flights".into(), [("flights", f64::from(flights)), ("each", each)]))
+}
+
 /// The rating of a design, from everything on its sheet except the printed rating.
 pub fn rate(sheet: &Sheet) -> Rating {
-    let flights = f64::from(sheet.carrier_rating());
-    let engine = f64::from(sheet.engine.full());
-    let mut offensive = flights * FLIGHT_OFFENCE;
-    for battery in &sheet.batteries {
-        let weapon = &battery.weapon;
-        let dice = f64::from(weapon.rate_of_fire) * f64::from(weapon.impact) * f64::from(weapon.damage);
-        let reach = (f64::from(weapon.range[2]) + engine) / 15.0;
-        for bank in &battery.banks {
-            let share = f64::from(bank.arcs.twelfths()) / 12.0;
-            let arcs = (6.0 * share + 2.0) / 8.0;
-            offensive += f64::from(bank.weapons) * dice * mean_chance(weapon) * reach * arcs;
-        }
-    }
-    let through = |die: u8| 6.0 / (6.0 - f64::from(sheet.shields.after(die / 6)));
-    let defensive = (0..2 * sheet.hull).map(through).sum::<f64>() + flights * FLIGHT_DEFENCE;
+    let sum = |terms: &[Term]| terms.iter().map(Term::value).sum::<f64>();
+    let (offensive, defensive) = (sum(&offence(sheet)), sum(&defence(sheet)));
     let combat = (FACTOR * (offensive * defensive).sqrt()).round().clamp(1.0, 60_000.0) as u16;
-    Rating { offensive, defensive, combat, simulated: simulated(offensive, defensive, flights > 0.0) }
+    Rating { offensive, defensive, combat, simulated: simulated(offensive, defensive, sheet.carrier_rating() > 0) }
 }

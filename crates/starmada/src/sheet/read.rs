@@ -1,16 +1,14 @@
-//! Reads a ship file into a sheet, with all faults at once, each on its line.
+//! The sheet that a text describes, with all problems at once.
 
-use fault::Fault;
-use fault::document::Document;
 use serde::{Deserialize, Serialize};
-use std::str::FromStr;
+use std::ops::RangeInclusive;
 use table::Rule;
 
 use super::battery::usual_loss_limit;
-use super::{CARRIER, Sheet, Track};
+use super::{CARRIER, Sheet, System, SystemKind, Track};
 
 /// A sheet as people write it. Tracks and loss limits that are omitted are computed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct SheetText {
     /// The faction; `Independent` by default.
@@ -22,7 +20,8 @@ pub struct SheetText {
     /// The role; `starship` by default.
     #[serde(rename = "type", default = "starship")]
     pub kind: String,
-    /// The combat rating.
+    /// The combat rating; 0 in a class of a fleet's own for the one that is computed.
+    #[serde(default)]
     pub combat_rating: u16,
     /// The hull size.
     pub hull: u8,
@@ -82,6 +81,42 @@ pub struct Problem {
     pub says: String,
 }
 
+/// A figure of a sheet that has limits.
+#[derive(Clone, Copy)]
+pub(super) struct Figure {
+    key: &'static str,
+    title: &'static str,
+    least: i64,
+    most: i64,
+    rule: Rule,
+}
+
+pub(super) const COMBAT_RATING: Figure =
+    Figure::new("combat_rating", "a combat rating", 1..=65_535, Rule("sheet.combat-rating"));
+pub(super) const HULL: Figure = Figure::new("hull", "the hull size", 1..=60, Rule("sheet.hull.track"));
+pub(super) const SHIELDS: Figure = Figure::new("shields", "a shield rating", 0..=5, Rule("sheet.shield"));
+pub(super) const ENGINE: Figure = Figure::new("engine", "an engine rating", 0..=60, Rule("sheet.engine"));
+pub(super) const EQUIPMENT_LIMIT: Figure =
+    Figure::new("equipment_limit", "the loss limit of the equipment", 0..=60, Rule("sheet.loss-limit"));
+
+impl Figure {
+    const fn new(key: &'static str, title: &'static str, limits: RangeInclusive<i64>, rule: Rule) -> Figure {
+        Figure { key, title, least: *limits.start(), most: *limits.end(), rule }
+    }
+
+    /// Its key in files.
+    pub(super) fn key(&self) -> &'static str {
+        self.key
+    }
+
+    /// What is wrong with this value, if it is beyond the limits.
+    pub(super) fn problem(&self, value: i64) -> Option<Problem> {
+        let Figure { key, title, least, most, rule } = *self;
+        let says = format!("{title} is {least} to {most}, not {value}");
+        (!(least..=most).contains(&value)).then_some(Problem { key, item: None, rule, says })
+    }
+}
+
 impl SheetText {
     /// The sheet, if it is valid.
     ///
@@ -92,23 +127,15 @@ impl SheetText {
         if self.class.trim().is_empty() {
             problems.add("class", Rule("sheet.identity"), "a class has a name");
         }
-        if self.combat_rating == 0 {
-            problems.add("combat_rating", Rule("sheet.combat-rating"), "a combat rating is at least 1");
-        }
-        if !(1..=60).contains(&self.hull) {
-            let says = format!("the hull size is 1 to 60, not {}", self.hull);
-            problems.add("hull", Rule("sheet.hull.track"), says);
-        }
-        if self.shields > 5 {
-            let says = format!("a shield rating is 0 to 5, not {}", self.shields);
-            problems.add("shields", Rule("sheet.shield"), says);
-        }
-        if self.engine > 60 {
-            let says = format!("an engine rating is at most 60, not {}", self.engine);
-            problems.add("engine", Rule("sheet.engine"), says);
-        }
-        let batteries = problems.read_all("batteries", Rule("sheet.battery"), &self.batteries);
-        let equipment = problems.read_all("equipment", Rule("sheet.systems.kinds"), &self.equipment);
+        let figures = [
+            (COMBAT_RATING, i64::from(self.combat_rating)),
+            (HULL, self.hull.into()),
+            (SHIELDS, self.shields.into()),
+            (ENGINE, self.engine.into()),
+        ];
+        problems.0.extend(figures.iter().filter_map(|(figure, value)| figure.problem(*value)));
+        let batteries = problems.read_all("batteries", Rule("sheet.battery"), &self.batteries, |text| text.parse());
+        let equipment = problems.systems(SystemKind::Equipment, &self.equipment);
         let mut sheet = Sheet {
             faction: self.faction.clone(),
             class: self.class.clone(),
@@ -121,8 +148,8 @@ impl SheetText {
             batteries,
             equipment,
             equipment_limit: 0,
-            traits: problems.read_all("traits", Rule("sheet.systems.kinds"), &self.traits),
-            munitions: problems.read_all("munitions", Rule("sheet.systems.kinds"), &self.munitions),
+            traits: problems.systems(SystemKind::Trait, &self.traits),
+            munitions: problems.systems(SystemKind::Munitions, &self.munitions),
         };
         let pieces: u32 = sheet.equipment.iter().map(|system| u32::from(system.count)).sum();
         let usual = usual_loss_limit(pieces.min(60) as u8);
@@ -154,15 +181,25 @@ impl Problems {
         self.0.push(Problem { key, item: None, rule, says: says.into() });
     }
 
-    fn read_all<T: FromStr<Err = String>>(&mut self, key: &'static str, rule: Rule, texts: &[String]) -> Vec<T> {
-        let mut read = Vec::new();
+    fn read_all<T>(
+        &mut self,
+        key: &'static str,
+        rule: Rule,
+        texts: &[String],
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Vec<T> {
+        let mut values = Vec::new();
         for (item, text) in texts.iter().enumerate() {
-            match text.parse() {
-                Ok(value) => read.push(value),
+            match read(text) {
+                Ok(value) => values.push(value),
                 Err(says) => self.0.push(Problem { key, item: Some(item), rule, says }),
             }
         }
-        read
+        values
+    }
+
+    fn systems(&mut self, kind: SystemKind, texts: &[String]) -> Vec<System> {
+        self.read_all(kind.key(), Rule("sheet.systems.kinds"), texts, |text| System::read(text, kind))
     }
 
     /// The printed track, or the default one. Numbers never rise, start at the rating, and are at least 1.
@@ -185,28 +222,4 @@ impl Problems {
         }
         Track::new(printed.to_vec())
     }
-}
-
-/// Reads a ship file.
-///
-/// # Errors
-/// All faults, each with its line and the rule.
-pub fn read_ship_file(file: &str, bytes: &[u8]) -> Result<(SheetText, Sheet), Vec<Fault>> {
-    let text = fault::text_of(file, bytes).map_err(|fault| vec![fault])?;
-    let written: SheetText = fault::read_toml(file, text).map_err(|fault| vec![fault])?;
-    let document = Document::parse(file, text).map_err(|fault| vec![fault])?;
-    let place = |problem: &Problem| {
-        let value = document.table().get(problem.key);
-        let items = value.and_then(|value| value.get_ref().as_array());
-        let item = items.zip(problem.item).and_then(|(items, item)| items.get(item));
-        item.or(value).map_or(0, |value| value.span().start)
-    };
-    let sheet = written.sheet().map_err(|problems| {
-        let fault = |problem: &Problem| {
-            let says = format!("{} [{}]", problem.says, problem.rule.0);
-            document.written_at(place(problem), ()).fault(says)
-        };
-        problems.iter().map(fault).collect::<Vec<_>>()
-    })?;
-    Ok((written, sheet))
 }
