@@ -68,7 +68,10 @@ test('on a phone an unfinished journal is watched as far as it goes, found again
   test.setTimeout(180_000);
   const whole = (await journalOf(await sit())).toString();
   // Without whoever gave up, the game has no end.
-  const unfinished = whole.split('\n').filter((line) => !line.includes('"gave_up"')).join('\n');
+  const unfinished = whole
+    .split('\n')
+    .filter((line) => !line.includes('"gave_up"'))
+    .join('\n');
   const guest = await sit({ ...PHONE, reducedMotion: 'reduce' });
   const { page } = guest;
   await page.goto('/');

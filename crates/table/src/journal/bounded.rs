@@ -40,7 +40,9 @@ pub(super) fn check_effort<R: Ruleset>(read: &Read<R>, most: usize) -> Result<()
                 in_force = in_force.min(*to as usize);
                 played += in_force + 1;
             }
-            Record::Hash(_) | Record::GaveUp { .. } | Record::OutOfTime { .. } => played += 1,
+            Record::Hash(_) | Record::GaveUp { .. } | Record::OutOfTime { .. } | Record::LeftTable { .. } => {
+                played += 1
+            }
         }
         if played > most {
             return Err(NotReplayed::TooMuch(read.counted.record(index)));

@@ -29,7 +29,8 @@ function choose(name: string, text: string): File {
 }
 
 test('a journal that is chosen is sent as it is, and its game is watched', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
   const asked = answering(200, { game: ID, url: `/game/${ID}?replay` }, promise);
   put(WatchJournal, {});
   const file = choose('mine.jsonl', '{"wardroom":"journal"}');
