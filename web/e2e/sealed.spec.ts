@@ -30,18 +30,18 @@ test('sealed orders are shown to nobody else before all are sealed', async ({ si
   await Promise.all([ada, ben].map(({ page }) => page.getByRole('button', { name: 'Set everything up' }).click()));
   for (const player of [ada, ben]) await expect(player.question).toContainText('Write orders');
 
-  await seals(ada, '2S1(3)');
-  await expect(sealed(ada)).toContainText('2S1(3)');
+  await seals(ada, '3(3)+2');
+  await expect(sealed(ada)).toContainText('3(3)+2');
   await ada.page.reload();
   await expect(ada.waiting).toContainText('Ben is writing orders');
   await expect(sealed(ada)).toContainText('Your orders are sealed');
   await expect(ben.question).toContainText('Write orders');
-  expect(around(ben, '2S1(3)')).toEqual([]);
+  expect(around(ben, '3(3)+2')).toEqual([]);
 
-  await seals(ben, '2P1(3)');
+  await seals(ben, '3(3)-2');
   await expect(ada.question.or(ada.waiting).first()).not.toContainText('writing orders');
-  await expect.poll(() => around(ben, '2S1(3)').length).toBeGreaterThan(0);
-  await expect.poll(() => around(ada, '2P1(3)').length).toBeGreaterThan(0);
+  await expect.poll(() => around(ben, '3(3)+2').length).toBeGreaterThan(0);
+  await expect.poll(() => around(ada, '3(3)-2').length).toBeGreaterThan(0);
 });
 
 test('a draft outlives a reload', async ({ sit }) => {

@@ -24,9 +24,10 @@ fn battle(one: &[&str], other: &[&str]) -> Game {
     Starmada::set_up(&setup, Chance::new(Seed::from_number(4))).unwrap()
 }
 
-/// The first ship of either side, facing each other in one row.
+/// The first ship of either side, facing each other in one row, at rest.
 fn duel(one: &str, other: &str, far: u8) -> Game {
     let mut game = battle(&[one], &[other]);
+    game.ships.iter_mut().for_each(|ship| ship.before.speed = 0);
     game.ships[0].pose = Some(at(4, 7, Direction::E));
     game.ships[1].pose = Some(at(4 + far, 7, Direction::W));
     game
@@ -199,6 +200,7 @@ fn an_open_table_has_the_same_reach() {
         ..Setup::default()
     };
     let mut game = Starmada::set_up(&setup, Chance::new(Seed::from_number(4))).unwrap();
+    game.ships[0].before.speed = 0;
     game.ships[0].pose = game.ground.pose(Spot::new([100.0, 60.0, 37.0]));
     let open = peek(&game, &json!({"reach": {"ship": 0}}));
     assert_eq!(open["reach"].as_array().unwrap().len(), hexes["reach"].as_array().unwrap().len());
@@ -430,15 +432,15 @@ fn nothing_that_is_looked_up_depends_on_sealed_orders() {
         asked.map(|what| json!(Starmada::peek(game, Eye::Seat(Seat(0)), &what).ok())).collect()
     };
     let before = everything(writing().now());
-    let coast = |game: &Live<Starmada>, items: usize| {
-        assert!(game.now().ships.iter().all(|ship| ship.before.speed == 0), "nobody has moved yet");
-        Choice::Write((0..items).map(|_| Orders::coast(0)).collect())
+    let coast = |game: &Game| {
+        let own = game.ships.iter().filter(|ship| ship.seat == Seat(1) && ship.pose.is_some());
+        Choice::Write(own.map(|ship| Orders::coast(ship.before.speed)).collect())
     };
     for coasting in [true, false] {
         let mut game = writing();
         let other = game.open().iter().find(|open| open.decision.seat == Seat(1)).unwrap();
-        let (seat, at, items) = (other.decision.seat, other.at, other.decision.shape.items().len());
-        let choice = if coasting { coast(&game, items) } else { game.suggest(seat).unwrap() };
+        let (seat, at) = (other.decision.seat, other.at);
+        let choice = if coasting { coast(game.now()) } else { game.suggest(seat).unwrap() };
         game.answer(seat, at, choice).unwrap();
         assert_eq!(game.open().len(), 1, "the other commander still writes");
         assert_eq!(everything(game.now()), before);
