@@ -95,6 +95,7 @@ fn least(operation: Operation<'_>) -> Value {
         "save" => json!({ "from": 1, "brings": { "ready": "x" } }),
         "remove" => json!({ "removed": true }),
         "share" => json!({ "shared": true }),
+        "hideGame" => json!({ "hidden": true }),
         "writeBrought" => json!({ "brings": { "ready": "x" }, "format": "x" }),
         "makeGame" => json!({ "ruleset": "no-such-thing" }),
         "addRemark" => json!({ "event": 0, "says": "x" }),
