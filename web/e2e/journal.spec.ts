@@ -9,6 +9,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const timeline = ({ page }: Player) => page.getByRole('region', { name: 'Watching again' });
 const eyes = (player: Player) => timeline(player).getByRole('combobox', { name: 'Through whose eyes' });
+const number = async ({ page }: Player): Promise<number> =>
+  Number(await page.getByRole('slider', { name: 'Moment of the game' }).getAttribute('aria-valuenow'));
 const field = ({ page }: Player) => page.getByLabel('The journal of a game');
 
 /** Plays until a ship is to be activated, and gives up; the answer is the journal. */
@@ -44,8 +46,10 @@ test('a journal is uploaded by somebody else, watched through both eyes, and pla
   await expect(watch.getByText(/line \d+: the journal is cut off here/)).toBeVisible();
   await field(guest).setInputFiles(file(journal));
   await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}\?replay$/);
+  await expect(timeline(guest)).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('End');
+  await expect.poll(() => number(guest)).toBeGreaterThan(10);
   await expect(page).toHaveTitle(/Player A against Player B/);
   await expect(page.getByRole('list', { name: 'Who is here' }).getByText('away')).toHaveCount(0);
   for (const seat of ['A', 'B']) {
@@ -81,7 +85,9 @@ test('on a phone an unfinished journal is watched as far as it goes, found again
   await field(guest).setInputFiles(file(Buffer.from(unfinished)));
   await expect(timeline(guest)).toBeVisible();
   await timeline(guest).getByRole('button', { name: 'To its end' }).tap();
-  await expect(page.getByRole('heading', { name: 'The journal ends here' })).toBeVisible();
+  const end = page.getByRole('dialog', { name: 'The journal ends here' });
+  await end.getByRole('button', { name: 'Look at the table' }).tap();
+  await expect(page.getByRole('heading', { name: /goes no further/ })).toBeVisible();
   await page.goto('/games');
   const list = page.getByRole('region', { name: 'Journals you uploaded' });
   await expect(list.getByText(/Not finished · Round 1/)).toBeVisible();
@@ -92,7 +98,7 @@ test('on a phone an unfinished journal is watched as far as it goes, found again
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await list.getByRole('link').tap();
   await expect(timeline(guest)).toBeVisible();
-  await page.goBack();
+  await page.goto('/games');
   await list.getByRole('button', { name: 'Remove' }).tap();
   await list.getByRole('button', { name: 'Yes, remove it' }).tap();
   await expect(list).toBeHidden();
