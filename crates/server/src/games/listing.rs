@@ -53,7 +53,7 @@ impl Games {
     /// The games that a guest has uploaded.
     pub(crate) async fn uploaded_by(&self, guest: &Guest) -> Result<UploadedGames, Refusal> {
         let listed = self.shared.store.uploads_of(&guest.id).await?;
-        let own = |listed| GameLine { may_withdraw: true, ..line(&self.shared, listed, Some(guest)) };
+        let own = |listed| GameLine { may_withdraw: true, ..line(&self.shared, listed, Some(guest), &|_| false) };
         Ok(UploadedGames { games: listed.into_iter().map(own).collect() })
     }
 
@@ -80,13 +80,13 @@ fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>, is_ther
     let sitting = game.seats.iter().map(|seat| seat.guest.as_deref().is_some_and(is_there));
     let there: Vec<bool> = sitting.collect();
     let is_uploaded = game.is_uploaded();
-    let is_asked = |seat: Seat| !is_uploaded && asked.contains(&seat.0);
+    let asked: &[u8] = if is_uploaded { &[] } else { &asked };
     let described = described(shared, game, clock.as_ref(), guest);
     let Described { id, ruleset, title, terms, mode, seats, clock, may_withdraw } = described;
     let offer = offered_from.and_then(|seat| seats.get(seat)).zip(offer);
     let offer = offer.map(|(seat, (_, at))| OfferLine { by: seat.name.clone(), at });
     let seats = seats.into_iter().zip(there);
-    let seats: Vec<SeatLine> = seats.map(|(seat, is_there)| seat_line(seat, &asked, is_there)).collect();
+    let seats: Vec<SeatLine> = seats.map(|(seat, is_there)| seat_line(seat, asked, is_there)).collect();
     GameLine {
         game: id,
         ruleset,
