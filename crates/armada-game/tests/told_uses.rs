@@ -12,8 +12,8 @@ use crate::pairs::Pairing;
 use crate::tables;
 
 /// Games of random fleets, and games with as many cards as a table holds.
-const RANDOM_GAMES: u64 = 24;
-const CROWDED_GAMES: usize = 8;
+const RANDOM_GAMES: u64 = 120;
+const CROWDED_GAMES: usize = 24;
 
 /// What is used in these games at times without a word about it, by the rule of the card, and why. The list may only shrink.
 const UNSAID: [(&str, &str); 0] = [];
@@ -80,10 +80,10 @@ fn every_use_of_a_card_is_followed_by_what_it_did() {
         listening.play(&setup, seed);
     }
     let Listening { uses, unsaid, .. } = listening;
-    assert!(uses.len() > 300, "only {} cards were used", uses.len());
     let known: BTreeSet<&str> = UNSAID.iter().map(|(rule, _)| *rule).collect();
     let new: BTreeMap<_, _> = unsaid.iter().filter(|(rule, _)| !known.contains(*rule)).collect();
     assert!(new.is_empty(), "{} cards say nothing: {new:#?}", new.len());
     let mended: Vec<_> = known.into_iter().filter(|rule| !unsaid.contains_key(rule)).collect();
     assert!(mended.is_empty(), "these say now what they do, so they do not belong to the list: {mended:?}");
+    assert!(uses.len() > 250, "only {} cards were used", uses.len());
 }

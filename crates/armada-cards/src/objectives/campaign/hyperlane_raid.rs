@@ -11,7 +11,9 @@ use table::Side;
 pub(crate) static CARD: Card = Card {
     id: "hyperlane-raid",
     hooks: &[
-        react(Window::SetupAfterObjectiveChosen, always, |play, _| form_convoy(play)).named("form-convoy"),
+        react(Window::SetupAfterObjectiveChosen, always, |play, _| form_convoy(play))
+            .named("form-convoy")
+            .says("ships of the second player form a convoy"),
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(beyond_two_rulers)),
         react(Window::UnitDestroyed, |game, _| is_of_convoy(game), |play, _| stopped(play)).named("stop-convoy"),

@@ -17,7 +17,7 @@ pub(crate) static CARD: Card = Card {
             .named("own-stations")
             .says("the station belongs to the second player"),
         modify(Answer::ObstacleEffect(stations_repair_nobody)),
-        react(Window::CommandPhaseAfter, stands, |play, _| attack(play)).named("attack"),
+        react(Window::CommandPhaseAfter, stands, |play, _| attack(play)).named("attack").says("the station attacks"),
     ],
 };
 

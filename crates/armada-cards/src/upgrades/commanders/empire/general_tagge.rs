@@ -12,7 +12,7 @@ pub(crate) static CARD: Card = Card {
         react(Window::SetupAfterDeploy, rounds::has_deployed, |play, me| rounds::name_two(play, me, &ROUND))
             .named("name-rounds")
             .says("discarded defense tokens come back in round {}"),
-        offer(Window::ShipPhaseStart, can_recover, recover).named("recover"),
+        offer(Window::ShipPhaseStart, can_recover, recover).named("recover").says("no defense token comes back"),
     ],
 };
 
