@@ -29,14 +29,14 @@ function choose(name: string, text: string): File {
 }
 
 test('a journal that is chosen is sent as it is, and its game is watched', async () => {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => (resolve = done));
-  const asked = answering(200, { game: ID, url: `/game/${ID}?replay` }, promise);
+  let answer = () => {};
+  const may = new Promise<void>((resolve) => (answer = resolve));
+  const asked = answering(200, { game: ID, url: `/game/${ID}?replay` }, may);
   put(WatchJournal, {});
   const file = choose('mine.jsonl', '{"wardroom":"journal"}');
   await eventually(() => expect(document.querySelector('[role=status]')!.textContent).toContain('mine.jsonl'));
   expect(document.querySelector<HTMLInputElement>('input')!.disabled).toBe(true);
-  resolve();
+  answer();
   await eventually(() => expect(route.at).toEqual({ page: 'game', game: ID }));
   const [[address, { body, headers }]] = asked;
   expect([address, body, headers]).toEqual(['/api/journals', file, { 'content-type': 'application/jsonl' }]);
