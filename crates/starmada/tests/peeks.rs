@@ -455,7 +455,8 @@ fn options_say_what_they_would_do() {
     game.phase = Phase::Combat;
     let mut seats = Asked { says: Vec::new() };
     let _ = Starmada::advance(&mut game, &mut seats);
-    let told = seats.says.iter().find(|says| says.contains("marked already")).unwrap();
+    let told = seats.says.iter().find(|says| says.contains("marked already"));
+    let told = told.unwrap_or_else(|| panic!("nothing is marked: {:#?}", seats.says));
     assert!(told.starts_with("5 hexes, medium range; 4 or more to hit (50 %), each weapon "), "{told}");
     assert!(told.ends_with("damage on average; marked already: hull 2"), "{told}");
 }

@@ -13,6 +13,7 @@ use crate::state::{Game, Obstacle, Player, Ship, ShipId, Squadron, Upgrade};
 /// Puts everything beside the table.
 pub(super) fn prepare(setup: &Setup, chance: Chance, cards: &'static CardSet) -> Result<Game, Refusal> {
     let seating = seating(setup.seats)?;
+    count_fleets(&setup.fleets)?;
     if !setup.options.blank_cards {
         setup.fleets.iter().try_for_each(|fleet| refuse_unplayed_cards(fleet, cards))?;
     }
@@ -63,9 +64,17 @@ fn player(fleet: &Fleet, costs: Costs) -> Player {
     }
 }
 
+/// Counts what the fleets bring before anything is made of it: a stranger may have written any numbers.
+fn count_fleets(fleets: &[Fleet; 2]) -> Result<(), Refusal> {
+    let count = |of: fn(&Fleet) -> usize| fleets.iter().map(of).sum();
+    let upgrades = |fleet: &Fleet| fleet.ships.iter().map(|ship| ship.upgrades.len()).sum();
+    fits_on_a_table(count(|fleet| fleet.ships.len()), count(|fleet| fleet.squadron_count() as usize), count(upgrades))
+        .map_err(Refusal::malformed)
+}
+
 /// Checks that no table is too small for so many ships, squadrons and upgrades.
 pub(super) fn fits_on_a_table(ships: usize, squadrons: usize, upgrades: usize) -> Result<(), &'static str> {
-    let fits = ships <= 64 && squadrons <= 120 && upgrades <= 200;
+    let fits = ships <= 64 && squadrons <= 200 && upgrades <= 200;
     if fits { Ok(()) } else { Err("these fleets are larger than any table") }
 }
 
@@ -73,14 +82,6 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
     if fleet.ships.is_empty() {
         return Err(Refusal::malformed("a fleet needs at least one ship"));
     }
-    // Before anything is made of them: a stranger may have written any numbers.
-    let upgrades: usize = fleet.ships.iter().map(|ship| ship.upgrades.len()).sum();
-    fits_on_a_table(
-        game.ships.len() + fleet.ships.len(),
-        game.squadrons.len() + fleet.squadron_count() as usize,
-        game.upgrades.len() + upgrades,
-    )
-    .map_err(Refusal::malformed)?;
     let seats: Vec<Seat> = game.seating.seats().filter(|seat| game.seating.side_of(*seat) == side).collect();
     let seat_of = |index: usize| seats[index % seats.len()];
     for (index, entry) in fleet.ships.iter().enumerate() {

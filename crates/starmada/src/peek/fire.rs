@@ -61,7 +61,7 @@ pub struct ShotSight {
     /// The range band.
     pub band: Band,
     /// What modifies each to-hit die.
-    pub modifiers: Vec<Figure>,
+    pub modifiers: Vec<NamedFigure>,
     /// The number of to-hit dice.
     pub dice: u16,
     /// What each of them needs.
@@ -78,16 +78,16 @@ pub struct ShotSight {
 
 /// A figure with what it is for.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
-pub struct Figure {
+pub struct NamedFigure {
     /// What it is for.
     pub says: String,
     /// The figure.
     pub figure: i16,
 }
 
-impl Figure {
-    pub(super) fn new(says: &str, figure: i16) -> Figure {
-        Figure { says: says.into(), figure }
+impl NamedFigure {
+    pub(super) fn new(says: &str, figure: i16) -> NamedFigure {
+        NamedFigure { says: says.into(), figure }
     }
 }
 
@@ -142,7 +142,11 @@ fn shot(game: &Game, ship: u8, volley: &combat::Volley, at: Element, aim: &Aim) 
         says: element_name(game, at).into(),
         friend: game.side_of(at) == game.side_of_ship(ship),
         band: aim.band,
-        modifiers: aim.modifiers.iter().map(|(what, figure)| Figure::new(what.says(), i16::from(*figure))).collect(),
+        modifiers: aim
+            .modifiers
+            .iter()
+            .map(|(what, figure)| NamedFigure::new(what.says(), i16::from(*figure)))
+            .collect(),
         dice: aim.dice,
         needs: aim.need().in_words(),
         chance,

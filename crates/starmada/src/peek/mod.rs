@@ -19,7 +19,7 @@ use crate::state::{Element, Game};
 
 pub use drift::DriftSight;
 pub(crate) use fire::aim_at;
-pub use fire::{AimSight, BankSight, Figure, FireSight, ShotSight};
+pub use fire::{AimSight, BankSight, FireSight, NamedFigure, ShotSight};
 pub(crate) use flight::strike_at;
 pub use flight::{FlightSight, StrikeSight, WaySight, WayTo};
 pub use losses::{BankSquares, LossBattery, LossSight};

@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::Rule;
 
 use super::drift::drifting_to;
-use super::fire::Figure;
+use super::fire::NamedFigure;
 use super::id_of;
 use crate::orders::{self, Misread, Orders};
 use crate::play::movement::breaks_through;
@@ -24,7 +24,7 @@ pub struct OrdersSight {
     /// The speed they make.
     pub speed: u8,
     /// What makes up the engine requirement.
-    pub terms: Vec<Figure>,
+    pub terms: Vec<NamedFigure>,
     /// The engine requirement.
     pub needs: u16,
     /// The engine rating.
@@ -118,7 +118,7 @@ pub(super) fn orders(game: &Game, ship: u8, line: &str) -> OrdersSight {
         ship,
         orders: orders.to_string(),
         speed: orders.speed(),
-        terms: terms.iter().map(|(says, figure)| Figure::new(says, *figure)).collect(),
+        terms: terms.iter().map(|(says, figure)| NamedFigure::new(says, *figure)).collect(),
         needs: seen.requirement.total,
         rating: seen.rating,
         course: Course::of(game.ground, &seen.course, orders.pivot),

@@ -4,7 +4,7 @@ export type { BankSight } from './generated/BankSight';
 export type { BankSquares } from './generated/BankSquares';
 export type { Course } from './generated/Course';
 export type { DriftSight } from './generated/DriftSight';
-export type { Figure } from './generated/Figure';
+export type { NamedFigure } from './generated/NamedFigure';
 export type { FireSight } from './generated/FireSight';
 export type { FlightSight } from './generated/FlightSight';
 export type { LossBattery } from './generated/LossBattery';

@@ -3,7 +3,7 @@
 /**
  * A figure with what it is for.
  */
-export type Figure = { 
+export type NamedFigure = { 
 /**
  * What it is for.
  */
