@@ -197,8 +197,8 @@ fn its_words_mention_each_thing_that_it_lasts_on() {
     kit.uses("effect", me);
     kit.run(|play| play.open(Window::ShipPhaseStart));
     let on = |event: &Event| if let Event::UsedOn { on, .. } = event { Some(*on) } else { None };
-    let told: Vec<Item> = kit.events.iter().filter_map(on).collect();
-    assert_eq!(told, [Item::Zone(ship, Zone::Front), Item::Zone(ship, Zone::Rear)]);
+    let zones: Vec<Item> = kit.events.iter().filter_map(on).collect();
+    assert_eq!(zones, [Item::Zone(ship, Zone::Front), Item::Zone(ship, Zone::Rear)]);
     let last = kit.events.last().expect("it was told");
     let says = said::<Bare>(&kit.game, &told(&kit.game, last).sentence);
     assert!(says.starts_with("Flight Commander: ") && says.ends_with(" is safe."), "{says}");
