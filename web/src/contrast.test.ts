@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCES = join(process.cwd(), 'src');
 /** Drawings have colours of their own. */
-const DRAWN = /armada\/(board|icons|demo)\//;
+const DRAWN = /armada\/(board|icons|demo)\/|table\/board\//;
 const css = [
   'src/table/style/ink.css',
   'src/table/style/base.css',
