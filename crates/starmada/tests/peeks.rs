@@ -451,7 +451,7 @@ fn nothing_that_is_looked_up_depends_on_sealed_orders() {
 fn options_say_what_they_would_do() {
     shows!("combat.to-hit.roll", "combat.apply.end-phase");
     let mut game = duel("Halberdier", "Breccia", 5);
-    game.ships[1].marked.hull = 2;
+    game.ships.iter_mut().for_each(|ship| ship.marked.hull = 2);
     game.phase = Phase::Combat;
     let mut seats = Asked { says: Vec::new() };
     let _ = Starmada::advance(&mut game, &mut seats);
