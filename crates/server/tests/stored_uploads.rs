@@ -23,7 +23,7 @@ fn listing(over: bool) -> NewListing {
 
 /// Enough lines that they are written in several statements.
 fn lines() -> String {
-    (1..=700).map(|number| format!("line {number}\n")).collect()
+    (1..=700).map(|number| format!("line {number}\n")).collect::<Vec<_>>().concat()
 }
 
 async fn add(store: &Store, id: &str, guest: &str, over: bool, most: u32) -> bool {

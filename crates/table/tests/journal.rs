@@ -241,7 +241,7 @@ fn the_journal_of_a_stranger_is_replayed_as_far_as_its_bounds_allow() {
     let count = game.choices();
     let lines = game.journal().to_lines();
     let records = lines.lines().count() - 1;
-    let again = bounded(lines.as_bytes(), records, &|| true).ok().expect("as much as it is");
+    let Ok(again) = bounded(lines.as_bytes(), records, &|| true) else { panic!("it is as much as it is") };
     assert_eq!((again.hash(), again.choices()), (game.hash(), count));
     assert!(matches!(bounded(lines.as_bytes(), records - 1, &|| true),
         Err(NotReplayed::TooMuch(Place::Line(line))) if line == records + 1));
@@ -269,7 +269,7 @@ fn the_journal_of_a_stranger_is_left_between_two_units_of_work() {
         };
         bounded(lines.as_bytes(), usize::MAX, &goes_on).map(|_| asked.get())
     };
-    let all = units(usize::MAX).ok().expect("it is sound");
+    let Ok(all) = units(usize::MAX) else { panic!("it is sound") };
     for most in [0, 1, all / 2] {
         assert!(matches!(units(most), Err(NotReplayed::TooMuch(_))), "left after {most} of {all}");
     }

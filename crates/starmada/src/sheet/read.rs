@@ -134,7 +134,7 @@ impl SheetText {
             (ENGINE, self.engine.into()),
         ];
         problems.0.extend(figures.iter().filter_map(|(figure, value)| figure.problem(*value)));
-        let batteries = problems.read_all("batteries", Rule("sheet.battery"), &self.batteries, |text| text.parse());
+        let batteries = problems.read_all("batteries", Rule("sheet.battery"), &self.batteries, str::parse);
         let equipment = problems.systems(SystemKind::Equipment, &self.equipment);
         let mut sheet = Sheet {
             faction: self.faction.clone(),

@@ -41,7 +41,7 @@ pub(super) fn check_effort<R: Ruleset>(read: &Read<R>, most: usize) -> Result<()
                 played += in_force + 1;
             }
             Record::Hash(_) | Record::GaveUp { .. } | Record::OutOfTime { .. } | Record::LeftTable { .. } => {
-                played += 1
+                played += 1;
             }
         }
         if played > most {

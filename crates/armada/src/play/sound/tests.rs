@@ -35,7 +35,7 @@ fn after(change: impl FnOnce(&mut Game, ShipId, SquadronId)) -> String {
 fn no_position_is_larger_than_any_table() {
     let many = |game: &mut Game, _, wing: SquadronId| {
         let one = game.squadrons[usize::from(wing.0)].clone();
-        game.squadrons.extend(std::iter::repeat_n(one, 120));
+        game.squadrons.extend(std::iter::repeat_n(one, 200));
     };
     assert_eq!(after(many), "these fleets are larger than any table");
 }
