@@ -113,10 +113,10 @@ test('what does not fit says why, with its rule, and a fault stands where it is'
   await expect(page.getByText('No card has all of that.')).toBeVisible();
   await search(page).fill('gunnery team');
   const found = page.getByRole('option', { name: /Gunnery Team/ });
-  await expect(found).toContainText('needs a weapons-team icon');
+  await expect(found).toContainText('needs a weapons team icon');
   await found.click();
   const ship = page.getByRole('article', { name: 'CR90 Corvette A' });
-  await expect(ship).toContainText('Gunnery Team needs a weapons-team icon');
+  await expect(ship).toContainText('Gunnery Team needs a weapons team icon');
   await ship.getByRole('button', { name: /^Why\? Gunnery Team/i }).click();
   await expect(page.getByRole('complementary', { name: 'Reference' }).getByRole('article')).toBeVisible();
 });

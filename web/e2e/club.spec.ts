@@ -84,8 +84,7 @@ test('an offer is withdrawn while nobody has joined', async ({ sit }) => {
   await offer(ada, 'Ada');
   await look(ben);
   const open = list(ben, 'Open games').getByRole('listitem');
-  // The page on which Ada waits has no line to the table.
-  await expect(open).toContainText('Ada was last seen');
+  await expect(open).toContainText('Ada is there now');
   await look(ada);
   const own = list(ada, 'Your games').getByRole('listitem');
   await own.getByRole('button', { name: 'Withdraw' }).click();

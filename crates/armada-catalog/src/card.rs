@@ -19,6 +19,18 @@ words! {
     }
 }
 
+impl Faction {
+    /// The name in full, without an article.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rebel => "Rebel Alliance",
+            Self::Empire => "Galactic Empire",
+            Self::Republic => "Galactic Republic",
+            Self::Separatist => "Separatist Alliance",
+        }
+    }
+}
+
 words! {
     /// A defense token.
     #[expect(missing_docs, reason = "the names are the game's own; what they do is in the rulebook")]

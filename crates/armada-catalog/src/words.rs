@@ -20,6 +20,11 @@ macro_rules! words {
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$value => $word,)+ }
             }
+
+            /// The word in a sentence: `weapons-team` is "weapons team".
+            pub fn says(self) -> String {
+                self.word().replace('-', " ")
+            }
         }
 
         impl std::fmt::Display for $name {

@@ -13,6 +13,7 @@ use serde::Serialize;
 use table::Rule;
 
 use super::{Fleet, Place, Terms};
+use crate::catalog::UpgradeIcon;
 
 /// The result of checking a fleet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,10 +127,17 @@ impl Check<'_> {
 }
 
 /// A list of names for people: `A, B and C`.
-fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
-    let names: Vec<&str> = names.into_iter().collect();
+fn listed(names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| name.as_ref().to_owned()).collect();
     match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => names.concat(),
     }
+}
+
+/// An icon in a sentence: "an officer icon".
+fn an_icon(icon: UpgradeIcon) -> String {
+    let says = icon.says();
+    let article = if says.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {says} icon")
 }

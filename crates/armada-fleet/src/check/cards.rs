@@ -1,6 +1,6 @@
 //! Remarks on cards that break no rule: withdrawn cards, and cards newer than the agreed costs or edition.
 
-use super::{Check, RemarkKind};
+use super::{Check, RemarkKind, an_icon};
 use crate::Place;
 use crate::catalog::{Catalog, UpgradeIcon};
 
@@ -24,7 +24,7 @@ impl Check<'_> {
                 let says = format!("{name} came out after the costs of {}; its first cost counts", self.terms.costs);
                 self.remark(RemarkKind::Later, at, says);
             } else if let Some(icon) = icons.iter().find(|icon| !self.terms.edition.names_icon(**icon)) {
-                let says = format!("{name} has a {icon} icon, which this edition of the rules does not name yet");
+                let says = format!("{name} has {}, which this edition of the rules does not name yet", an_icon(*icon));
                 self.remark(RemarkKind::Later, at, says);
             }
         }

@@ -10,7 +10,7 @@ impl Check<'_> {
     pub(super) fn faction(&mut self) {
         let faction = self.fleet.faction;
         if !self.terms.edition.factions().contains(&faction) {
-            let says = format!("this edition of the rules has no faction {faction}");
+            let says = format!("this edition of the rules has no {}", faction.name());
             self.refuse(Rule("general.faction.two"), Place::Fleet, says);
         }
         let ships = self.fleet.ships.iter().map(|ship| ship.card.card());
@@ -18,7 +18,7 @@ impl Check<'_> {
         let squadrons = self.fleet.squadrons.iter().map(|squadrons| squadrons.card.card());
         let squadrons = squadrons.enumerate().map(|(at, card)| (Place::Squadrons(at), &card.name, card.faction));
         for (at, name, other) in ships.chain(squadrons).filter(|(_, _, other)| *other != faction) {
-            let says = format!("{name} belongs to {other}, and the fleet to {faction}");
+            let says = format!("{name} belongs to the {}, and the fleet to the {}", other.name(), faction.name());
             self.refuse(Rule("fleet.faction-aligned"), at, says);
         }
     }

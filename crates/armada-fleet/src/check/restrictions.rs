@@ -2,8 +2,8 @@
 
 use table::Rule;
 
-use super::Check;
-use crate::catalog::{Carrier, Restriction, Ship, UpgradeCard, UpgradeIcon};
+use super::{Check, an_icon, listed};
+use crate::catalog::{Carrier, Catalog, Restriction, Ship, UpgradeCard, UpgradeIcon};
 use crate::{FleetShip, Place};
 
 impl Check<'_> {
@@ -51,10 +51,14 @@ fn icons_but_its_own(upgrade: &UpgradeCard, carrier: &FleetShip) -> Vec<UpgradeI
 fn why_not(restriction: &Restriction, upgrade: &UpgradeCard, ship: &Ship) -> String {
     let (card, ship_name) = (&upgrade.name, &ship.name);
     match restriction {
+        Restriction::Class(_) | Restriction::Ship(_) => {
+            let meets = |ship| restriction.allows(Carrier { ship, flagship: false, icons: &[] });
+            let names = listed(Catalog::get().ships().iter().filter(|ship| meets(ship)).map(|ship| &ship.name));
+            format!("{card} is for {names}, and not for {ship_name}")
+        }
         Restriction::Sizes(_) => format!("{card} is for {restriction}, and {ship_name} is {}", ship.size),
         Restriction::Flagship => format!("{card} is for the flagship, and {ship_name} carries no commander"),
-        Restriction::NoIcon { icon, .. } => format!("{card} needs a ship without {icon} icon, and {ship_name} has one"),
-        Restriction::Ship(_) => format!("{card} is for {restriction}, and not for {ship_name}"),
+        Restriction::NoIcon { icon, .. } => format!("{card} needs a ship without {}, and {ship_name} has one", an_icon(*icon)),
         _ => format!("{card} is for {restriction}, and {ship_name} is not one of them"),
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use table::Rule;
 
-use super::{Check, listed};
+use super::{Check, an_icon, listed};
 use crate::catalog::{Ship, Size, UpgradeCard, UpgradeId};
 use crate::{FleetShip, Place, UpgradeBar};
 
@@ -55,14 +55,14 @@ impl Check<'_> {
             match bar.there(icon) {
                 0 => {
                     for (upgrade, card) in takers {
-                        let says = format!("{} needs a {icon} icon, and {name} has none", card.name);
+                        let says = format!("{} needs {}, and {name} has none", card.name, an_icon(icon));
                         self.refuse(rule, Place::Upgrade { ship, upgrade }, says);
                     }
                 }
                 there => {
                     let cards = listed(takers.iter().map(|(_, card)| card.name.as_str()));
-                    let icons = if there == 1 { "icon" } else { "icons" };
-                    let says = format!("{name} has {there} {icon} {icons} for {} cards: {cards}", takers.len());
+                    let (icons, cards_there) = (if there == 1 { "icon" } else { "icons" }, takers.len());
+                    let says = format!("{name} has {there} {} {icons} for {cards_there} cards: {cards}", icon.says());
                     self.refuse(rule, Place::Ship(ship), says);
                 }
             }
@@ -70,12 +70,13 @@ impl Check<'_> {
     }
 
     fn upgrade_faction(&mut self, Equipped { at, card, ship, .. }: Equipped<'_>) {
-        let theirs = || listed(card.factions.iter().map(|faction| faction.word()));
+        let theirs = || listed(card.factions.iter().map(|faction| format!("the {}", faction.name())));
         if !card.serves(ship.faction) {
-            let says = format!("{} belongs to {}, and {} to {}", card.name, theirs(), ship.name, ship.faction);
+            let says = format!("{} belongs to {}, and {} to the {}", card.name, theirs(), ship.name, ship.faction.name());
             self.refuse(Rule("fleet.upgrade.faction"), at, says);
         } else if !card.serves(self.fleet.faction) {
-            let says = format!("{} belongs to {}, and the fleet to {}", card.name, theirs(), self.fleet.faction);
+            let fleet = self.fleet.faction.name();
+            let says = format!("{} belongs to {}, and the fleet to the {fleet}", card.name, theirs());
             self.refuse(Rule("fleet.faction-aligned"), at, says);
         }
     }
@@ -124,7 +125,7 @@ impl Check<'_> {
         for (upgrade, card) in carrier.upgrades.iter().map(|upgrade| upgrade.card()).enumerate() {
             for bar in &barring {
                 if let Some(icon) = card.slots.iter().find(|icon| bar.card().bans_icons.contains(icon)) {
-                    let says = format!("{} has a {icon} icon, which {} bars", card.name, bar.card().name);
+                    let says = format!("{} has {}, which {} bars", card.name, an_icon(*icon), bar.card().name);
                     self.refuse(Rule(bar.word()), Place::Upgrade { ship, upgrade }, says);
                 }
             }

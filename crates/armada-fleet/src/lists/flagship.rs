@@ -38,7 +38,7 @@ pub(super) fn print(fleet: &Fleet, costs: Costs) -> String {
     sheet.line(&print::one_line(&fleet.name));
     sheet.blank();
     sheet.field("Author", "");
-    sheet.field("Faction", print::faction_in_full(fleet.faction));
+    sheet.field("Faction", fleet.faction.name());
     sheet.field("Commander", &print::commander(fleet).map(|card| card.name.clone()).unwrap_or_default());
     sheet.blank();
     sheet.objective_fields(fleet, "None");

@@ -137,15 +137,6 @@ pub(super) fn objectives(fleet: &Fleet) -> impl Iterator<Item = &'static str> {
         .filter_map(|category| objective(fleet, category))
 }
 
-pub(super) const fn faction_in_full(faction: Faction) -> &'static str {
-    match faction {
-        Faction::Rebel => "Rebel Alliance",
-        Faction::Empire => "Galactic Empire",
-        Faction::Republic => "Galactic Republic",
-        Faction::Separatist => "Separatist Alliance",
-    }
-}
-
 /// The printed name, for a list that states its faction; a ship of another faction is marked if necessary.
 pub(super) fn ship_name(fleet: &Fleet, ship: &Ship) -> String {
     named_ship(ship, ship.faction != fleet.faction)

@@ -43,7 +43,7 @@ pub(super) fn print(fleet: &Fleet, costs: Costs) -> String {
     let mut sheet = Sheet::new("\n");
     sheet.line(&print::one_line(&fleet.name));
     sheet.blank();
-    sheet.field("Faction", print::faction_in_full(fleet.faction));
+    sheet.field("Faction", fleet.faction.name());
     sheet.field("Points", &format!("{}/400", fleet.points(costs)));
     sheet.blank();
     sheet.field("Commander", &print::commander(fleet).map(|card| card.name.clone()).unwrap_or_default());

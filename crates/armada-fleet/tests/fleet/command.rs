@@ -36,7 +36,7 @@ fn a_ship_takes_no_upgrade_of_another_faction() {
     expect_faults(&rebel_officer, &["fleet.upgrade.faction at ships[0].upgrades[1]"]);
     assert_eq!(
         says(&rebel_officer, Terms::default()),
-        "Leia Organa belongs to rebel, and Raider I-class Corvette to empire"
+        "Leia Organa belongs to the Rebel Alliance, and Raider I-class Corvette to the Galactic Empire"
     );
 }
 

@@ -82,6 +82,9 @@ fn a_title_belongs_to_a_class_of_ships() {
     for terms in [Terms::default(), Terms::standard(Edition::Of2015)] {
         expect_faults_in(&wrong, terms, &["fleet.title.matching-icon at ships[1].upgrades[0]"]);
     }
+    let said = says(&wrong, Terms::default());
+    let gladiators = "Gladiator I-class Star Destroyer and Gladiator II-class Star Destroyer";
+    assert_eq!(said, format!("Demolisher is for {gladiators}, and not for Raider I-class Corvette"));
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn fields(cards: &CardSet) -> Vec<Field> {
     vec![
         Field::one("edition", "Edition", editions()).help("The rules that are played.").of_brought(),
         Field::switch("learning", "Learning game").help("Fleets need neither a commander nor objectives.").of_brought(),
-        Field::number_or("points", "Fleet points", 1..=MAX_POINTS, "those of a standard game")
+        Field::number_or("points", "Fleet points", 1..=MAX_POINTS, "standard")
             .help("What a fleet may cost: 400 in a standard game, 300 before 2020, 180 in a game with core sets.")
             .rule(Rule("fleet.points.any"))
             .beyond("there are no fleets of {} points")

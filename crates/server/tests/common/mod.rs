@@ -37,6 +37,8 @@ pub(crate) fn quick() -> Limits {
         head_timeout: long,
         hello_timeout: long,
         write_timeout: long,
+        // Longer than any pause of a busy machine; tests of a slow store set their own.
+        store_timeout: Duration::from_secs(30),
         // Only where a test needs it: it writes to games of other tests on the same database.
         keep_after: long,
         serving_noted: long,

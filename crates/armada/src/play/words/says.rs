@@ -23,6 +23,12 @@ pub(super) const fn face_says(face: Face) -> &'static str {
     }
 }
 
+/// A name before what it has: "CR90 Corvette A's", "Gozanti-class Cruisers'".
+fn possessive(name: &str) -> String {
+    let mark = if name.ends_with('s') { "'" } else { "'s" };
+    format!("{name}{mark}")
+}
+
 /// An obstacle, without an article.
 pub(super) fn obstacle_says(game: &Game, obstacle: ObstacleId) -> String {
     spaced(obstacle_name(game, obstacle))
@@ -31,7 +37,7 @@ pub(super) fn obstacle_says(game: &Game, obstacle: ObstacleId) -> String {
 /// What is attacked.
 fn aim_says(game: &Game, aim: Aim) -> String {
     match aim {
-        Aim::Zone(ship, zone) => format!("{}'s {}", ship_name(game, ship), spaced(zone)),
+        Aim::Zone(ship, zone) => format!("{} {}", possessive(&ship_name(game, ship)), spaced(zone)),
         Aim::Squadron(squadron) => squadron_name(game, squadron),
         Aim::Station(station) => obstacle_says(game, station),
         Aim::Mine(mine) => marker_name(game, mine),
@@ -84,5 +90,16 @@ pub(in crate::play) fn item_says(game: &Game, item: Item) -> String {
         Item::Defense(token) => token_says(game, token),
         Item::Repair(repair) => repair_says(game, repair),
         _ => item_name(game, item),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::possessive;
+
+    #[test]
+    fn a_name_that_ends_in_s_takes_the_mark_alone() {
+        assert_eq!(possessive("CR90 Corvette A"), "CR90 Corvette A's");
+        assert_eq!(possessive("Gozanti-class Cruisers"), "Gozanti-class Cruisers'");
     }
 }

@@ -1,0 +1,44 @@
+// Who waits for others holds a line to the table, and is there for them.
+import { beforeEach, expect, it, vi } from 'vitest';
+import { clear, eventually, put } from '../test/page';
+import type { GameCard } from '../wire';
+import { FakeSocket } from '../wire/test/line';
+import { card, seat, welcome } from '../wire/test/table';
+import GameDoor from './GameDoor.svelte';
+
+const waiting = (more: Partial<GameCard> = {}) =>
+  card({ stage: 'waiting', seats: [seat(0, 'Ada', 'you'), seat(1, '', 'empty')], ...more });
+
+let answer: GameCard;
+let asked = 0;
+
+beforeEach(() => {
+  asked = 0;
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address.endsWith('/games/g1')) asked += 1;
+    return Promise.resolve(new Response(JSON.stringify(answer)));
+  });
+});
+
+it('holds one line while waiting, hears who joins, and hangs up on leaving', async () => {
+  answer = waiting();
+  put(GameDoor, { id: 'g1' });
+  await eventually(() => expect(FakeSocket.all).toHaveLength(1));
+  const line = FakeSocket.newest;
+  line.open();
+  expect(line.said).toMatchObject([{ type: 'hello' }]);
+  const before = asked;
+  line.hear(welcome());
+  await eventually(() => expect(asked).toBeGreaterThan(before));
+  // A new card of the same game is no reason for a new line.
+  expect(FakeSocket.all).toHaveLength(1);
+  await clear();
+  expect(line.readyState).toBe(3);
+});
+
+it('holds none for somebody who only looks at an invitation', async () => {
+  answer = waiting({ you: [], may_join: true, seats: [seat(0, 'Ada', 'person'), seat(1, '', 'empty')] });
+  put(GameDoor, { id: 'g1' });
+  await eventually(() => expect(document.querySelector('h1')?.textContent).toContain('Ada invites you'));
+  expect(FakeSocket.all).toHaveLength(0);
+});
