@@ -5,7 +5,7 @@ use super::format::Format;
 use super::mark::{mark_of_icon, mark_on_ships, mark_on_upgrades};
 use super::names::Names;
 use crate::Fleet;
-use crate::catalog::{Category, Costs, Faction, ObjectiveId, Ship, Squadron, UpgradeCard, UpgradeId};
+use crate::catalog::{Category, Costs, ObjectiveId, Ship, Squadron, UpgradeCard, UpgradeId};
 
 /// A fleet in the format of another program.
 #[derive(Clone, Debug, PartialEq, Eq)]
