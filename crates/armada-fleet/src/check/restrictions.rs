@@ -58,7 +58,9 @@ fn why_not(restriction: &Restriction, upgrade: &UpgradeCard, ship: &Ship) -> Str
         }
         Restriction::Sizes(_) => format!("{card} is for {restriction}, and {ship_name} is {}", ship.size),
         Restriction::Flagship => format!("{card} is for the flagship, and {ship_name} carries no commander"),
-        Restriction::NoIcon { icon, .. } => format!("{card} needs a ship without {}, and {ship_name} has one", an_icon(*icon)),
+        Restriction::NoIcon { icon, .. } => {
+            format!("{card} needs a ship without {}, and {ship_name} has one", an_icon(*icon))
+        }
         _ => format!("{card} is for {restriction}, and {ship_name} is not one of them"),
     }
 }

@@ -72,7 +72,8 @@ impl Check<'_> {
     fn upgrade_faction(&mut self, Equipped { at, card, ship, .. }: Equipped<'_>) {
         let theirs = || listed(card.factions.iter().map(|faction| format!("the {}", faction.name())));
         if !card.serves(ship.faction) {
-            let says = format!("{} belongs to {}, and {} to the {}", card.name, theirs(), ship.name, ship.faction.name());
+            let says =
+                format!("{} belongs to {}, and {} to the {}", card.name, theirs(), ship.name, ship.faction.name());
             self.refuse(Rule("fleet.upgrade.faction"), at, says);
         } else if !card.serves(self.fleet.faction) {
             let fleet = self.fleet.faction.name();
