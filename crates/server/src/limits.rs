@@ -96,8 +96,8 @@ limits! {
     opens_per_second: u32 = 4, "per second";
     /// Timeout for the first message of a socket.
     hello_timeout: Duration = Duration::from_secs(15), "time";
-    /// A socket that sends nothing for this long is closed; clients send `ping`.
-    silence: Duration = Duration::from_mins(2), "time";
+    /// A socket that sends nothing for this long is closed, and its player is away; it is pinged after half of it.
+    silence: Duration = Duration::from_secs(30), "time";
     /// Bytes in one message over a socket.
     message: usize = 64 * 1024, "bytes";
     /// Burst of messages of one socket.

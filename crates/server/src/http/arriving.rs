@@ -140,6 +140,7 @@ impl Coming {
                     }
                     Heard::Refused(refusal) => line.refuse(None, refusal).await,
                     Heard::Nothing => {}
+                    Heard::Quiet => line.ping().await,
                     Heard::Over(code) => return Err(code),
                 },
             }

@@ -24,8 +24,11 @@ pub(super) struct Line {
     bucket: Bucket,
     /// Number of messages over the rate limit.
     too_many: u32,
-    /// Closes a silent connection. Only received messages reset it: sending proves nothing about the client.
+    /// Ends with half the time for which a connection may be silent: then the client is pinged, and let go with the
+    /// other half. Only what is received resets it: sending proves nothing about the client.
     silence: Pin<Box<Sleep>>,
+    /// Whether the client was pinged in this silence. Before its first message it is not.
+    pinged: bool,
     /// Whether the client has a seat at this table.
     pub(super) seated: bool,
 }
@@ -38,6 +41,9 @@ pub(super) enum Heard {
     Refused(Refusal),
     /// Nothing to act on.
     Nothing,
+    /// Nothing for a while: the client should be pinged. A page in the background may be too slow to say something by
+    /// itself, but its browser answers.
+    Quiet,
     /// The connection ends, with this close code.
     Over(u16),
 }
@@ -46,14 +52,16 @@ impl Line {
     pub(super) fn new(app: &App, socket: WebSocket, address: Address) -> Self {
         let rate = Rate::per_second(app.limits.messages_at_once, app.limits.messages_per_second);
         let bucket = Bucket::full(rate, Instant::now());
-        Line { socket, address, bucket, too_many: 0, silence: Box::pin(sleep(app.limits.hello_timeout)), seated: false }
+        let silence = Box::pin(sleep(app.limits.hello_timeout));
+        Line { socket, address, bucket, too_many: 0, silence, pinged: true, seated: false }
     }
 
     /// Waits for the next message. Cancel safe.
     pub(super) async fn hear(&mut self, app: &App) -> Heard {
         tokio::select! {
             said = self.socket.recv() => {
-                self.silence.set(sleep(app.limits.silence));
+                self.silence.set(sleep(app.limits.silence / 2));
+                self.pinged = false;
                 match said {
                     Some(Ok(Ws::Text(text))) => self.read(app, &text),
                     Some(Ok(Ws::Ping(_) | Ws::Pong(_))) => Heard::Nothing,
@@ -62,8 +70,21 @@ impl Line {
                     Some(Err(error)) => Heard::Over(code_of(error)),
                 }
             }
-            () = &mut self.silence => Heard::Over(close_code::AWAY),
+            () = &mut self.silence => {
+                if self.pinged {
+                    return Heard::Over(close_code::AWAY);
+                }
+                self.pinged = true;
+                self.silence.set(sleep(app.limits.silence / 2));
+                Heard::Quiet
+            }
         }
+    }
+
+    /// Asks whether anybody is there.
+    pub(super) async fn ping(&mut self) {
+        // A connection that cannot be written to ends at its next message.
+        self.send(Ws::Ping(Vec::new().into())).await;
     }
 
     fn read(&mut self, app: &App, text: &str) -> Heard {

@@ -117,6 +117,7 @@ async fn talk(app: &App, line: &mut Line, arrived: Arrived) -> u16 {
                 }
                 Heard::Refused(refusal) => line.refuse(None, refusal).await,
                 Heard::Nothing => {}
+                Heard::Quiet => line.ping().await,
                 Heard::Over(code) => break code,
             },
         }

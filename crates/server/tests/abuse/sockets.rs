@@ -69,7 +69,11 @@ async fn what_somebody_is_told_is_no_sign_that_they_are_there() {
     let mut me = server.browser();
     let game = me.learning_game("computer").await;
     let mut silent = server.browser().sit_down(&game).await;
-    let gone = tokio::spawn(async move { silent.is_let_go().await });
+    // Whoever reads is pinged, and their client answers by itself.
+    let gone = tokio::spawn(async move {
+        tokio::time::sleep(Duration::from_secs(6)).await;
+        silent.is_let_go().await
+    });
     let mut player = me.sit_down(&game).await;
     let began = std::time::Instant::now();
     while !gone.is_finished() {
@@ -79,6 +83,19 @@ async fn what_somebody_is_told_is_no_sign_that_they_are_there() {
         player.say(&json!({ "type": "take-back", "to": to })).await;
         player.wait_until(|it| it["type"] == "table" && it["choices"] == to).await;
     }
+}
+
+#[tokio::test]
+async fn whoever_answers_pings_is_there_without_a_word() {
+    let server = Running::with(Limits { silence: Duration::from_secs(6), ..quick() }).await;
+    let mut me = server.browser();
+    let game = me.learning_game("computer").await;
+    let mut reading = me.sit_down(&game).await;
+    // Reading answers pings; nothing is said in twice the time.
+    let nothing = tokio::time::timeout(Duration::from_secs(12), reading.wait("closing")).await;
+    assert!(nothing.is_err(), "the table said that it closes");
+    reading.say(&json!({ "type": "ping" })).await;
+    reading.wait("pong").await;
 }
 
 #[tokio::test]
