@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.ts',
-  testIgnore: '*.config.ts',
+  testIgnore: ['*.config.ts', 'frames.ts'],
   reporter: 'line',
   workers: 1,
 });

@@ -100,6 +100,20 @@ describe('the rooms', () => {
     expect(Object.keys(rooms).sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 
+  it('styles of a board are for the board of their own game, since two may be opened in one tab', () => {
+    const foreign = (game: string, text: string) =>
+      [...text.matchAll(/\.board\b[^,{]*(?=[,{])/g)].filter(([selector]) => !selector.startsWith(`.board.${game}`));
+    const styles = Object.keys(rooms).flatMap((game) =>
+      files(join('games', game))
+        .filter((file) => file.endsWith('.css'))
+        .flatMap((file) =>
+          foreign(game, readFileSync(join(SOURCES, file), 'utf8')).map(([found]) => `${file}: ${found}`),
+        ),
+    );
+    expect(styles).toEqual([]);
+    expect(foreign('pearls', '.board .ruler, .board.pearls .ruler {')).toHaveLength(1);
+  });
+
   it('nothing is read out of sentences: they are for people only', () => {
     const all = [...files('table'), ...files('games')].filter((file) => !file.endsWith('.test.ts'));
     const faulty = all.filter((file) => TAKEN_APART.test(readFileSync(join(SOURCES, file), 'utf8')));

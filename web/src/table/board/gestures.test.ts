@@ -10,7 +10,14 @@ function board(grip: Grip | null = null) {
   node.innerHTML = '<b data-key="piece:1"><i></i></b>';
   node.setPointerCapture = () => undefined;
   document.body.append(node);
-  const heard = { tap: vi.fn(), hover: vi.fn(), grab: vi.fn(() => grip), pan: vi.fn(), zoom: vi.fn() };
+  const heard = {
+    tap: vi.fn(),
+    hover: vi.fn(),
+    grab: vi.fn(() => grip),
+    pan: vi.fn(),
+    zoom: vi.fn(),
+    turn: vi.fn((key: string | null) => key === 'piece:1'),
+  };
   stop = watch(node, heard);
   const on = (type: string, x: number, y: number, id = 1, target: Element = node) =>
     target.dispatchEvent(
@@ -85,6 +92,17 @@ it('the wheel zooms, and the page stays where it is', () => {
   expect(heard.zoom.mock.calls[0][0]).toBeGreaterThan(1);
   expect(heard.zoom.mock.calls[1][0]).toBeLessThan(1);
   expect(toward.defaultPrevented).toBe(true);
+});
+
+it('the wheel turns what can be turned, and does not zoom then', () => {
+  const { heard, thing } = board();
+  thing.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }));
+  thing.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true }));
+  expect(heard.turn.mock.calls).toEqual([
+    ['piece:1', 1],
+    ['piece:1', -1],
+  ]);
+  expect(heard.zoom).not.toHaveBeenCalled();
 });
 
 it('a pointer that is not down hovers', () => {

@@ -16,6 +16,8 @@ export interface Gestures {
   grab(key: Key | null, x: number, y: number): Grip | null;
   pan(x: number, y: number): void;
   zoom(factor: number, x: number, y: number): void;
+  /** Turns what is under the wheel one way or the other; false if it cannot be turned. */
+  turn?(key: Key | null, by: number): boolean;
 }
 
 /** A pointer that moves less than this, in pixels, taps. */
@@ -95,6 +97,7 @@ export function watch(node: Element, on: Gestures): () => void {
 
   function wheeled(event: WheelEvent) {
     event.preventDefault();
+    if (on.turn?.(keyAt(event.target), Math.sign(event.deltaY))) return;
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
     on.zoom(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
   }

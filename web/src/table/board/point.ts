@@ -5,3 +5,6 @@ export type Point = [number, number];
 
 /** A thing in a drawing by a short text, as in `piece:3`. */
 export type Key = string;
+
+/** The way of a piece as the browser animates it. */
+export type Way = Keyframe[];

@@ -12,8 +12,10 @@ function lines(all: string[], beginning: boolean): string[] {
   const game = {
     scenes,
     past: { shown: null },
-    captionOf: ({ says }: { says: string }) => [{ text: says }],
-    worded: ({ text }: { text: string }) => text,
+    telling: {
+      captionOf: ({ says }: { says: string }) => [{ text: says }],
+      worded: ({ text }: { text: string }) => text,
+    },
   };
   put(Strip, { game: game as unknown as Game });
   return [...document.querySelectorAll('.says p')].map((line) => line.textContent.trim());

@@ -1,6 +1,6 @@
 // The state of one table as this player sees it, kept up to date over the WebSocket.
 import { Refused, refusalOf } from './api';
-import type { CardRef, Choice, GameTypes, Named, Question } from './items';
+import type { Choice, GameTypes, Named, Question } from './items';
 import { inflates } from './inflate';
 import { Past } from './past.svelte';
 import { silence } from './silence.svelte';
@@ -12,7 +12,6 @@ import type {
   LessonCard,
   Moment,
   Outcome,
-  Part,
   Picture,
   Progress,
   Proposal,
@@ -24,7 +23,8 @@ import type {
   ToTable,
 } from './table';
 import { TableTime } from '../clock/time.svelte';
-import type { Retells, Told } from '../log/told';
+import { Telling } from '../log/telling.svelte';
+import type { Retells } from '../log/told';
 import { Replay } from '../replay/replay.svelte';
 import type { Cut } from '../scene/beat';
 import { standing, type Standing } from '../lessons/end';
@@ -32,7 +32,6 @@ import { Scenes } from '../scene/scenes.svelte';
 import { settings } from '../settings.svelte';
 import { play } from '../sound';
 import { Talk } from '../talk/talk.svelte';
-import { capital } from '../words';
 
 /** Refusals that are obsolete once a state of the table arrives. */
 const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'not-asked', 'away', 'unplayable']);
@@ -53,14 +52,6 @@ export type Showing<G extends GameTypes = GameTypes> = {
   /** Is this drawn in a sentence? */
   draws?: (named: Named<G['item']>) => boolean;
 };
-
-/** What is drawn takes as long to read as so many characters. */
-const DRAWN_CHARACTERS = 2;
-
-/** A sentence of the table; of an event it has the number. */
-type Said<G extends GameTypes> = { says: string; parts?: readonly Part<G>[]; number?: number };
-
-type Story<G extends GameTypes> = ReadonlyMap<number, Told<G>>;
 
 export class Game<G extends GameTypes = GameTypes> {
   card = $state.raw<GameCard | null>(null);
@@ -114,11 +105,8 @@ export class Game<G extends GameTypes = GameTypes> {
   /** Width of the table as text, in characters; null for games with a board. */
   columns: number | null = null;
 
-  readonly #retells: Retells<G> | undefined;
-  readonly #draws: (named: Named<G['item']>) => boolean;
-  /** What happened in the room's own words, and the same for captions. */
-  #story = $state.raw<Story<G>>(new Map());
-  #captions = $state.raw<Story<G>>(new Map());
+  /** What happened in words. */
+  readonly telling: Telling<G>;
 
   /** The earlier moment that is shown, if any. */
   readonly past: Past<G>;
@@ -145,14 +133,14 @@ export class Game<G extends GameTypes = GameTypes> {
   constructor(
     readonly id: string,
     address: string,
-    { cut, retells, draws = () => false }: Showing<G> = {},
+    { cut, retells, draws }: Showing<G> = {},
   ) {
-    this.#retells = retells;
-    this.#draws = draws;
+    this.telling = new Telling<G>(this, retells, draws);
+    const { characters } = this.telling;
     this.scenes = new Scenes<G>({
       cut,
       side: () => this.side,
-      characters: this.characters,
+      characters,
       learning: () => this.card?.hints ?? false,
     });
     this.talk = new Talk(
@@ -175,7 +163,7 @@ export class Game<G extends GameTypes = GameTypes> {
       },
     });
     this.past = new Past<G>(this, (event) => this.#socket.moment(event, this.columns) as Promise<Moment<G>>);
-    this.replay = new Replay<G>(this, { cut, side: () => this.side, characters: this.characters });
+    this.replay = new Replay<G>(this, { cut, side: () => this.side, characters });
   }
 
   #hello(): ToTable {
@@ -282,40 +270,8 @@ export class Game<G extends GameTypes = GameTypes> {
     return names?.filter(Boolean).join(' and ') || (this.card?.sides[side]?.says ?? '');
   };
 
-  /** Something in words, with the players' names in their places; an event as the room tells it. */
-  told = (said: Said<G>): string => capital(this.partsOf(said).map(this.worded).join(''));
-
-  /** The sentence about something, in its parts. */
-  partsOf = ({ says, parts, number }: Said<G>): readonly Part<G>[] => {
-    const own = number === undefined ? undefined : this.#story.get(number)?.parts;
-    return own?.length ? own : (parts ?? [{ text: says }]);
-  };
-
-  /** Whether another event tells this one. */
-  unsaid = ({ number }: TableEvent<G>): boolean => this.#story.get(number)?.parts.length === 0;
-
-  /** The sentence under the scene, in a few words; without parts if another event tells it. */
-  captionOf = ({ number, parts, says }: TableEvent<G>): readonly Part<G>[] =>
-    this.#captions.get(number)?.parts ?? parts ?? [{ text: says }];
-
-  /** How many characters there are to read in the sentence under the scene. */
-  characters = (event: TableEvent<G>): number => {
-    const lengths = this.captionOf(event).map((part) =>
-      'item' in part && this.#draws(part.item) ? DRAWN_CHARACTERS : this.worded(part).length,
-    );
-    return lengths.reduce((sum, length) => sum + length, 0);
-  };
-
-  /** The cards that are shown beside an event. */
-  cardsOf = ({ number, cards = [] }: TableEvent<G>): readonly CardRef[] => this.#story.get(number)?.cards ?? cards;
-
-  /** A part of a sentence, with the name of whoever plays there. */
-  worded = (part: Part<G>): string => {
-    if ('text' in part) return part.text;
-    if ('item' in part) return this.saysOf(part.item);
-    if ('side' in part) return this.nameOf(part.side);
-    return this.card?.seats.find(({ seat }) => seat === part.seat)?.name ?? `Seat ${part.seat + 1}`;
-  };
+  /** Who sits at a seat, by name. */
+  sitterOf = (seat: number): string => this.card?.seats.find((card) => card.seat === seat)?.name ?? `Seat ${seat + 1}`;
 
   /** Number after that of the last known event; numbers of other seats' secret events are missing in between. */
   get seen(): number {
@@ -542,7 +498,7 @@ export class Game<G extends GameTypes = GameTypes> {
     this.scene = message.scene ?? null;
     this.back = message.back ?? null;
     this.view = message.view;
-    this.#tell();
+    if (this.board !== null) this.telling.tell({ events: this.events, board: this.board, view: message.view });
     this.questions = message.questions;
     this.outcome = message.outcome;
     this.seed = message.seed;
@@ -562,14 +518,6 @@ export class Game<G extends GameTypes = GameTypes> {
     else this.#spare();
     this.#coverAgain();
     if (sameMoment) this.replay.showAgain(sameMoment);
-  }
-
-  /** Tells what happened in the room's own words. */
-  #tell() {
-    const { events, board, view } = this;
-    if (!this.#retells || board === null || view === null) return;
-    this.#story = this.#retells({ events, board, view }, false);
-    this.#captions = this.#retells({ events, board, view }, true);
   }
 
   /** Back to what everybody may see, once the player who is looked through is asked nothing secret any more. */

@@ -310,8 +310,8 @@ test('an event is told with the names of the players in their places', () => {
   const says = 'The second player takes one stone from the first player.';
   const parts = [{ side: 1 }, { text: ' takes ' }, { item: { item: { take: 1 }, says: 'one stone' } }];
   const from = [{ text: ' from ' }, { seat: 0 }, { text: '.' }];
-  expect(game.told({ ...event(2, says), parts: [...parts, ...from] })).toBe('Computer takes one stone from Ada.');
-  expect(game.told(event(3, 'the round is over.'))).toBe('The round is over.');
+  expect(game.telling.told({ ...event(2, says), parts: [...parts, ...from] })).toBe('Computer takes one stone from Ada.');
+  expect(game.telling.told(event(3, 'the round is over.'))).toBe('The round is over.');
 });
 
 test('an event is told in the words of the room; one that another tells has none', () => {
@@ -329,10 +329,10 @@ test('an event is told in the words of the room; one that another tells has none
   FakeSocket.newest.hear({ ...welcome(), board: {} } as FromTable);
   FakeSocket.newest.hear(state({ events: [event(0), event(1), event(2)] }));
   const [first, second, third] = game.events;
-  expect([first, second, third].map(game.told)).toEqual(['Long Computer', 'Event 1', 'Event 2']);
-  expect([first, second, third].map(game.unsaid)).toEqual([false, true, false]);
-  expect([first, second, third].map(game.characters)).toEqual(['short Computer'.length, 0, 'event 2'.length]);
-  expect([first, third].map(game.cardsOf)).toEqual([[card], []]);
+  expect([first, second, third].map(game.telling.told)).toEqual(['Long Computer', 'Event 1', 'Event 2']);
+  expect([first, second, third].map(game.telling.unsaid)).toEqual([false, true, false]);
+  expect([first, second, third].map(game.telling.characters)).toEqual(['short Computer'.length, 0, 'event 2'.length]);
+  expect([first, third].map(game.telling.cardsOf)).toEqual([[card], []]);
 });
 
 /** A table where every event takes a second to show. */

@@ -30,11 +30,3 @@ export function order(view: View, offers: ReadonlyMap<Key, Offer>, side: string 
   ];
   return [...new Set(all)];
 }
-
-/** The next piece in the order, around from the end to the start. */
-export function step(keys: readonly Key[], from: Key | null, by: number): Key | null {
-  if (keys.length === 0) return null;
-  const at = from === null ? -1 : keys.indexOf(from);
-  if (at < 0) return keys[by > 0 ? 0 : keys.length - 1];
-  return keys[(at + by + keys.length) % keys.length];
-}

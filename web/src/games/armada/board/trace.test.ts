@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moment } from '../demo/moments';
 import type { Item, TableEvent, View } from '../wire';
-import { order, step } from './order';
+import { order } from './order';
 import { figure } from './figure';
 import { nothing, trace } from './trace';
 
@@ -110,12 +110,5 @@ describe('the order of the keyboard', () => {
       .filter((one) => one.startsWith('ship'))
       .map((one) => Object.values(view.ships).find(({ id }) => `ship:${id}` === one)?.side);
     expect(sides.indexOf('B')).toBeGreaterThan(sides.lastIndexOf('A'));
-  });
-
-  it('goes around', () => {
-    expect(step(['a', 'b', 'c'], 'c', 1)).toBe('a');
-    expect(step(['a', 'b', 'c'], 'a', -1)).toBe('c');
-    expect(step(['a', 'b'], null, 1)).toBe('a');
-    expect(step([], null, 1)).toBeNull();
   });
 });

@@ -210,7 +210,8 @@ describe('what is planned', () => {
     expect(document.querySelector('.aims')?.textContent).toContain('3 dice');
     await press(find('ship:0'), 'Enter');
     expect(plan.onstep).toHaveBeenCalledWith(0);
-    await press(find('reach:2'), 'Enter');
+    for (const type of ['pointerdown', 'pointerup'])
+      find('reach:2')?.dispatchEvent(new PointerEvent(type, { pointerId: 1, bubbles: true }));
     expect(plan.onreach).toHaveBeenCalledWith([8, 5, 0]);
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { HEXES, TABLE } from '../test/battle';
 import { arcsOfBearing, arcsOfHex, sectors, twelfths } from './arcs';
-import { gridPath, numbersIn, outline } from './grid';
+import { gridPaths, numbersIn, outline, tableMarks } from './grid';
 import { beyond, cellOf, distance, hexName, hexNamed, hexOf, stepsTo, within } from './hexes';
 import { trace } from './line';
 import { bandOf, reached, ringPart } from './ranges';
@@ -150,11 +150,23 @@ describe('ranges', () => {
 
 describe('the empty board', () => {
   it('has every side of every hex once, or at the edge at most twice', () => {
-    const sides = (path: string) => path.split('L').length - 1;
+    const sides = (paths: string[]) => paths.join('').split('L').length - 1;
     // Of 2 by 2 hexes all are at the edge.
-    expect(sides(gridPath({ columns: 2, rows: 2 }))).toBe(24);
-    expect(sides(gridPath({ columns: 20, rows: 12 }))).toBeLessThan(20 * 12 * 3 + 3 * (2 * 20 + 2 * 12));
+    expect(sides(gridPaths({ columns: 2, rows: 2 }))).toBe(24);
+    expect(sides(gridPaths({ columns: 20, rows: 12 }))).toBeLessThan(20 * 12 * 3 + 3 * (2 * 20 + 2 * 12));
     expect(outline({ columns: 3, rows: 3 })).toMatch(/^M[\d.L -]+Z$/);
+  });
+
+  it('is drawn in blocks, none of which goes far', () => {
+    const width = (path: string) => {
+      const along = [...path.matchAll(/[ML]([\d.-]+)/g)].map(([, x]) => Number(x));
+      return Math.max(...along) - Math.min(...along);
+    };
+    const blocks = gridPaths({ columns: 99, rows: 99 });
+    expect(blocks).toHaveLength(25 * 25);
+    expect(Math.max(...blocks.map(width))).toBeLessThan(5 * HEX);
+    expect(tableMarks({ length: 180, width: 120 }).join('').split('M')).toHaveLength(1 + 35 * 23 * 2);
+    expect(Math.max(...tableMarks({ length: 180, width: 120 }).map(width))).toBeLessThan(4 * HEX);
   });
 
   it('writes numbers only into hexes that are in sight and near', () => {

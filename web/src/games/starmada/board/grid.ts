@@ -1,4 +1,4 @@
-// The drawing of an empty board: all hexes as one path, their numbers, and the marks of an open table.
+// The drawing of an empty board: hexes in blocks, their numbers, and the marks of an open table.
 import type { Ground, Point } from '../wire';
 import { cellOf, hexName, hexOf } from './hexes';
 import { CORNER, HEX, hexAt, middleOf } from './space';
@@ -22,18 +22,38 @@ function corners(column: number, row: number): Point[] {
   ];
 }
 
+/**
+ * How many hexes a block of the drawing is wide and high. Browsers paint a screen in tiles, and each tile only the paths that
+ * it shows: one path of the whole board would be painted for every tile.
+ */
+const BLOCK = 4;
+
+/** Collects the parts of a drawing into one path for each block; cells of the drawing are counted from 0. */
+class Blocks {
+  readonly #parts = new Map<string, string>();
+
+  add(x: number, y: number, part: string) {
+    const block = `${Math.floor(x / BLOCK)} ${Math.floor(y / BLOCK)}`;
+    this.#parts.set(block, (this.#parts.get(block) ?? '') + part);
+  }
+
+  get paths(): string[] {
+    return [...this.#parts.values()];
+  }
+}
+
 /** Every side of every hex: of each the three to the upper left, and at the edges of the board the others. */
-export function gridPath({ columns, rows }: Hexes): string {
-  const parts: string[] = [];
+export function gridPaths({ columns, rows }: Hexes): string[] {
+  const blocks = new Blocks();
   for (let row = 1; row <= rows; row += 1) {
     for (let column = 1; column <= columns; column += 1) {
       const [top, upperRight, lowerRight, bottom, lowerLeft, upperLeft] = corners(column, row).map(at);
-      parts.push(`M${lowerLeft}L${upperLeft}L${top}L${upperRight}`);
+      blocks.add(column - 1, row - 1, `M${lowerLeft}L${upperLeft}L${top}L${upperRight}`);
       const edge = row === rows || column === 1 || column === columns;
-      if (edge) parts.push(`M${upperRight}L${lowerRight}L${bottom}L${lowerLeft}`);
+      if (edge) blocks.add(column - 1, row - 1, `M${upperRight}L${lowerRight}L${bottom}L${lowerLeft}`);
     }
   }
-  return parts.join('');
+  return blocks.paths;
 }
 
 /** The edge of the board along its outermost hexes. */
@@ -52,12 +72,12 @@ export function outline({ columns, rows }: Hexes): string {
 }
 
 /** An open table: a small cross every five centimetres. */
-export function tableMarks({ length, width }: Table): string {
-  const parts: string[] = [];
+export function tableMarks({ length, width }: Table): string[] {
+  const blocks = new Blocks();
   const [right, down] = [length / 5, width / 5];
   for (let x = 1; x < right; x += 1)
-    for (let y = 1; y < down; y += 1) parts.push(`M${x * HEX - 3} ${y * HEX}h6M${x * HEX} ${y * HEX - 3}v6`);
-  return parts.join('');
+    for (let y = 1; y < down; y += 1) blocks.add(x, y, `M${x * HEX - 3} ${y * HEX}h6M${x * HEX} ${y * HEX - 3}v6`);
+  return blocks.paths;
 }
 
 /** A pixel is at most so large in the drawing when numbers are read in the hexes. */

@@ -1,25 +1,11 @@
-// The twelve arcs around a ship: where they lie, what they are called, and their mirror images.
-
-/** The middle of each arc, in twelfths of a turn clockwise from dead ahead. An arc reaches one twelfth to either side. */
-const MIDDLE: Readonly<Record<string, number>> = {
-  A: 11,
-  B: 1,
-  C: 9,
-  D: 3,
-  E: 7,
-  F: 5,
-  G: 0,
-  H: 10,
-  I: 2,
-  J: 8,
-  K: 4,
-  L: 6,
-};
+// The twelve arcs around a ship as they are drawn and chosen: what they are called, and their mirror images. An arc reaches
+// one twelfth of a turn to either side of its middle.
+import { MIDDLES } from '../board/arcs';
 
 /** Arcs between the rows of hexes, drawn inside, and arcs along them, drawn outside. */
 export const INNER = ['A', 'B', 'D', 'F', 'E', 'C'] as const;
 export const OUTER = ['G', 'I', 'K', 'L', 'J', 'H'] as const;
-export const ARCS: readonly string[] = Object.keys(MIDDLE);
+export const ARCS: readonly string[] = Object.keys(MIDDLES);
 
 const WHERE: Readonly<Record<string, string>> = {
   A: 'ahead to port',
@@ -64,7 +50,7 @@ const point = (degrees: number, radius: number): string => {
 
 /** The sector of an arc between two radii around 0, dead ahead at the top; `gap` in degrees is left at its sides. */
 export function sector(arc: string, inner: number, outer: number, gap = 0): string {
-  const middle = MIDDLE[arc] * 30;
+  const middle = MIDDLES[arc] * 30;
   const [from, to] = [middle - 30 + gap, middle + 30 - gap];
   const back = inner > 0 ? `L${point(to, inner)}A${inner} ${inner} 0 0 0 ${point(from, inner)}` : 'L0 0';
   return `M${point(from, outer)}A${outer} ${outer} 0 0 1 ${point(to, outer)}${back}Z`;
@@ -72,6 +58,6 @@ export function sector(arc: string, inner: number, outer: number, gap = 0): stri
 
 /** The middle of the sector of an arc. */
 export function middle(arc: string, radius: number): readonly [number, number] {
-  const turn = (MIDDLE[arc] * Math.PI) / 6;
+  const turn = (MIDDLES[arc] * Math.PI) / 6;
   return [radius * Math.sin(turn), -radius * Math.cos(turn)];
 }

@@ -29,13 +29,8 @@ export const states = {
 };
 
 export const tools = {
-  'zoom-in': line(`${ring(10.4, 10.4, 7.2)}M15.8 15.8l5.6 5.6M10.4 7.2v6.4M7.2 10.4h6.4`),
-  'zoom-out': line(`${ring(10.4, 10.4, 7.2)}M15.8 15.8l5.6 5.6M7.2 10.4h6.4`),
-  fit: line('M3.4 8.8V3.4h5.4M15.2 3.4h5.4v5.4M20.6 15.2v5.4h-5.4M8.8 20.6H3.4v-5.4M9 12h6M12 9v6'),
-  ruler: line('M2.6 15.4L15.4 2.6l6 6L8.6 21.4ZM6.2 11.8l2.4 2.4M9.4 8.6l3.4 3.4M12.6 5.4l2.4 2.4'),
   arcs: line('M12 21.4L3.4 6.6a17.2 17.2 0 0 1 17.2 0ZM7.8 14.2a8.6 8.6 0 0 1 8.4 0'),
   threat: both(`${ring(12, 12, 9.4)}M12 6.4v6.8`, ring(12, 16.8, 1.3)),
-  tools: line(`M3.4 7h8.4M16.6 7h4M3.4 17h4M12.2 17h8.4${ring(14.2, 7, 2.4)}${ring(9.8, 17, 2.4)}`),
   'rotate-left': line('M4.4 9.6A8.4 8.4 0 1 1 4 14.6M4 3.8v6h6'),
   'rotate-right': line('M19.6 9.6A8.4 8.4 0 1 0 20 14.6M20 3.8v6h-6'),
   flip: line('M12 2.4v19.2M9 6L3 18h6ZM15 6l6 12h-6Z'),
