@@ -53,6 +53,10 @@ fn value(game: &Game, item: Item, side: table::Side, attacking: bool, about: Opt
         Item::Defense(token) => {
             let state = game.token(token);
             let exhausted = f64::from(u8::from(state.state != TokenState::Ready));
+            // Of all tokens on the table, only the defender's are likely to be spent.
+            if attacking && game.attack().and_then(|attack| attack.defender.unit()) == Some(token.owner) {
+                return 10.0 + token_value(state.kind) - exhausted;
+            }
             // Picking an own item usually gives it up, picking an enemy's takes it.
             if own == Some(true) {
                 5.0 * exhausted + 3.0 - token_value(state.kind)

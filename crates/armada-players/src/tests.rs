@@ -142,3 +142,20 @@ fn dials_suit_what_is_near() {
     assert_eq!(dial(780.0, false), Item::Command(Command::Navigate));
     assert_eq!(dial(780.0, true), Item::Command(Command::Repair));
 }
+
+#[test]
+fn of_all_tokens_on_the_table_one_of_the_defender_is_named() {
+    static NAME: table::Ask = table::Ask::new("name", table::Rule("intel-officer"), "Which token do you name?");
+    let mut kit = Kit::new();
+    let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+    let other = kit.ship(B, "victory-i-class-star-destroyer", [300.0, 800.0], 180.0);
+    // An own token that is of little use.
+    kit.game.ship_mut(ship).defense[0].state = TokenState::Exhausted;
+    kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+    let options = [(ship, 0), (other, 0), (enemy, 0), (enemy, 1)].map(|(unit, index)| crate::kit::token(unit, index));
+    let shape = table::Shape::Pick { options: options.into_iter().collect(), least: 1, most: 1 };
+    let seat = kit.game.attack().expect("an attack").attacking_seat;
+    let decision = table::Decision { seat, ask: &NAME, subject: None, shape };
+    let choice = super::advise(&kit.game, &decision, &mut Chance::new(Seed::from_number(1)));
+    assert!(matches!(&choice, table::Choice::Pick(picked) if options[2..].contains(&picked[0])), "{choice:?}");
+}

@@ -7,7 +7,7 @@ use crate::catalog::DefenseToken;
 use crate::effects::{EvadeEffect, Evaded};
 use crate::play::query;
 use crate::play::words::redirect_says;
-use crate::state::{Attack, Game, TokenId};
+use crate::state::{Attack, Game, SpentToken, TokenId, TokenState};
 
 /// What a defense token would do.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
@@ -42,7 +42,12 @@ pub(super) fn defense(game: &Game, token: TokenId) -> Result<DefenseSight, Refus
             (0..effect.dice + effect.more).for_each(|_| remove_best_die(&mut with));
             evade_says(effect).to_owned()
         }
-        DefenseToken::Redirect => redirect_says(game, attack),
+        DefenseToken::Redirect => {
+            // Effects limit a redirect that was spent.
+            let ready = game.token(token).state == TokenState::Ready;
+            with.spent.push(SpentToken { token, kind, by: token.owner, ready, step: attack.step });
+            redirect_says(game, &with)
+        }
         DefenseToken::Contain => "keeps the standard critical effect away".to_owned(),
         DefenseToken::Salvo => "strikes back after the attack".to_owned(),
     };
@@ -127,5 +132,29 @@ mod tests {
         attack.pool.extend((0..3).map(|_| PoolDie::showing(Colour::Red, Face::Hit)));
         let sight = defense(&kit.game, TokenId { owner: enemy.into(), index: EVADE }).expect("it can be looked up");
         assert_eq!((sight.damage_before, sight.damage_after, &*sight.says), (3, 1, "cancels two dice"));
+    }
+
+    #[test]
+    fn a_redirect_promises_no_more_than_a_card_leaves_to_one_that_was_spent() {
+        static NARROWER: Card = Card {
+            id: "test",
+            hooks: &[modify(Answer::TokenEffect(|_, _, attack, token, points| {
+                if attack.spent.iter().any(|spent| spent.kind == token) {
+                    *points = 1;
+                }
+            }))],
+        };
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        kit.set_shields(enemy, &[(Zone::Left, 2), (Zone::Right, 2)]);
+        let card = kit.upgrade(ship, "engine-techs");
+        kit.hooks(Source::Upgrade(card), &NARROWER);
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let attack = kit.game.attack_mut().expect("an attack");
+        attack.pool.extend((0..3).map(|_| PoolDie::showing(Colour::Red, Face::Hit)));
+        let tokens = &kit.game.ship(enemy).defense;
+        let index = tokens.iter().position(|token| token.kind == DefenseToken::Redirect).expect("it has a redirect");
+        let sight = defense(&kit.game, TokenId { owner: enemy.into(), index: index as u8 });
+        assert_eq!(sight.expect("it can be looked up").says, "up to 1 to its left or 1 to its right shields");
     }
 }

@@ -4,10 +4,11 @@ use rulebook::Rulebook;
 use table::{DecisionOf, capital};
 
 use super::names::unit_name;
-use super::redirected::redirected_to;
+use super::redirected::{redirected_to, whole};
 use super::says::{is_lent, spaced};
 use super::things::card_of;
 use crate::catalog::{Catalog, ObstacleKind};
+use crate::effects::Source;
 use crate::play::alike::alike;
 use crate::play::{Bare, asks, query};
 use crate::state::{Command, Game, Item, Payment, ShipId, TokenId, TokenState};
@@ -88,8 +89,8 @@ fn shared_out(game: &Game, subject: Option<Item>, points: u8) -> Option<String> 
     let (Some(Item::Zone(_, other)), damage) = (subject, game.damage()?) else { return None };
     let (zone, rest) = (spaced(damage.zone?), damage.amount.saturating_sub(points));
     Some(match (points, rest) {
-        (0, _) => format!("all {rest} to its {zone} side"),
-        (_, 0) => format!("all {points} to its {} shields", spaced(other)),
+        (0, _) => format!("{} to its {zone} side", whole(rest)),
+        (_, 0) => format!("{} to its {} shields", whole(points), spaced(other)),
         _ => format!("{points} to its {} shields, {rest} to its {zone} side", spaced(other)),
     })
 }
@@ -156,10 +157,13 @@ const fn rests_on(kind: ObstacleKind) -> &'static str {
     }
 }
 
-/// The effect of the card that an item is, or comes from, in our words and without how it is set up.
+/// The effect of the keyword or card that an item is, or comes from, in our words and without how it is set up.
 fn effect_of(game: &Game, item: Item) -> Option<String> {
-    let card = card_of(game, item)?;
-    let entry = Catalog::get().card(&card.id).ok()?.entry_id()?;
+    let card = card_of(game, item);
+    let entry = match item {
+        Item::Effect(Source::Keyword(_, word), _) => word.rule().0,
+        _ => Catalog::get().card(&card.as_ref()?.id).ok()?.entry_id()?,
+    };
     let text = Rulebook::embedded().ruleset(crate::NAME)?.find(entry)?.text().trim();
     let unwanted: &[&str] = if matches!(item, Item::Effect(..)) { &["Setup", "End"] } else { &["Setup"] };
     Some(in_brief(&without(unwanted, text)).to_owned())

@@ -10,9 +10,10 @@ pub(in crate::play) fn redirected_to(game: &Game, attack: &Attack, zone: Zone) -
     let total = game.damage_total(attack);
     let most = game.redirectable(attack, zone, total);
     match (most, total - most) {
+        (0, 0) => "takes nothing: no damage is left".into(),
         (0, _) => "takes nothing: no shields are left there".into(),
-        (_, 0) => format!("all {total} to its {} shields", spaced(zone)),
-        (_, rest) => format!("{most} to its {} shields, {}", spaced(zone), remaining(rest)),
+        (_, 0) => format!("{} to its {} shields", whole(total), spaced(zone)),
+        (_, rest) => format!("{most} to its {} shields, {rest} damage left", spaced(zone)),
     }
 }
 
@@ -23,6 +24,7 @@ pub(in crate::play) fn redirect_says(game: &Game, attack: &Attack) -> String {
     let taken = zones.iter().map(|zone| (*zone, game.redirectable(attack, *zone, total)));
     let taken: Vec<(Zone, u8)> = taken.filter(|(_, most)| *most > 0).collect();
     match taken[..] {
+        [] if total == 0 => "does nothing: no damage is left".into(),
         [] => "does nothing: no shields are left beside this zone".into(),
         [(zone, _)] => redirected_to(game, attack, zone),
         _ => {
@@ -33,8 +35,9 @@ pub(in crate::play) fn redirect_says(game: &Game, attack: &Attack) -> String {
     }
 }
 
-fn remaining(rest: u8) -> String {
-    if rest == 1 { "1 remains".into() } else { format!("{rest} remain") }
+/// All of the damage.
+pub(super) fn whole(total: u8) -> String {
+    if total == 1 { "the only damage".into() } else { format!("all {total}") }
 }
 
 #[cfg(test)]
@@ -62,10 +65,18 @@ mod tests {
         let says = |token: &str, left: &str| (token.to_owned(), left.to_owned());
         assert_eq!(
             promised(3, 2, 1),
-            says("up to 2 to its left or 1 to its right shields", "2 to its left shields, 1 remains")
+            says("up to 2 to its left or 1 to its right shields", "2 to its left shields, 1 damage left")
         );
-        assert_eq!(promised(4, 2, 0), says("2 to its left shields, 2 remain", "2 to its left shields, 2 remain"));
+        assert_eq!(
+            promised(4, 2, 0),
+            says("2 to its left shields, 2 damage left", "2 to its left shields, 2 damage left")
+        );
         assert_eq!(promised(2, 3, 0), says("all 2 to its left shields", "all 2 to its left shields"));
+        assert_eq!(
+            promised(1, 3, 0),
+            says("the only damage to its left shields", "the only damage to its left shields")
+        );
+        assert_eq!(promised(0, 2, 2), says("does nothing: no damage is left", "takes nothing: no damage is left"));
         assert_eq!(
             promised(2, 0, 0),
             says("does nothing: no shields are left beside this zone", "takes nothing: no shields are left there")

@@ -106,16 +106,19 @@ test.each([
     suffered: 0,
   };
   const item: Item = { defense: { owner: { ship: 0 }, index: 0 } };
-  const question = shaped({
-    pick: {
-      options: [
-        { item, says: 'evade' },
-        { item: 'done', says: 'done' },
-      ],
-      least: 1,
-      most: 1,
-    },
-  });
+  const question = {
+    ...shaped({
+      pick: {
+        options: [
+          { item, says: 'evade' },
+          { item: 'done', says: 'done' },
+        ],
+        least: 1,
+        most: 1,
+      },
+    }),
+    ask: 'spend-defense-token',
+  };
   const { line } = asked([question], { view: view({ going_on: [{ attack }] }) });
   expect(document.body.textContent).toContain('2 hits, 1 critical');
   expect(document.body.textContent).toContain('obstructed · 2 hits, 1 critical · spent: redirect');
