@@ -143,7 +143,7 @@ impl Ruleset for Starmada {
     }
 
     fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-        players::greedy(game, decision, chance)
+        players::tactician(game, decision, chance)
     }
 
     fn players() -> &'static [Player<Self>] {

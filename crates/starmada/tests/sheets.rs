@@ -174,7 +174,7 @@ fn systems_are_those_of_the_book_and_of_their_kind() {
     );
     assert_eq!(told.len(), 4, "{told:#?}");
     assert!(told[0].contains("no system is called \"Countermesures\"; did you mean \"Countermeasures\"?"), "{told:#?}");
-    assert!(told[1].contains("4:37: Flares belongs to the munitions, not to the equipment"), "{told:#?}");
+    assert!(told[1].contains("4:35: Flares belongs to the munitions, not to the equipment"), "{told:#?}");
     assert!(told[2].contains("did you mean \"Carrier\"?"), "{told:#?}");
     assert!(told[3].contains("\"Warp Core\"; there are ") && told[3].contains("Probes"), "{told:#?}");
     let lower = sheet("class = 'X'\ncombat_rating = 9\nhull = 8\nequipment = ['countermeasures x2']");

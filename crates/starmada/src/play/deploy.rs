@@ -9,8 +9,9 @@ use crate::spot::Spot;
 use crate::state::{Alternation, Element, Event, Fate, Game, Item, Phase};
 use crate::{Decision, Starmada};
 
-static CHOOSE_SHIP: Ask = Ask::new("deploy-next", Rule("setup.deploy.alternate"), "Which ship do you place next?")
-    .meanwhile("is choosing a ship to place");
+pub(crate) const CHOOSE_SHIP: &Ask =
+    &Ask::new("deploy-next", Rule("setup.deploy.alternate"), "Which ship do you place next?")
+        .meanwhile("is choosing a ship to place");
 pub(crate) const DEPLOY: &Ask =
     &Ask::new("deploy", Rule("setup.deploy.zone"), "Where do you place {}?").meanwhile("is placing a ship");
 static CHOOSE_FLIGHT: Ask =
@@ -24,7 +25,7 @@ pub(crate) const DEPLOY_FLIGHT: &Ask = &Ask::new(
 .meanwhile("is placing a flight");
 
 /// Ships are placed within this many hexes of their edge.
-const ZONE: u8 = 4;
+pub(crate) const ZONE: u8 = 4;
 /// Flights are placed within this many hexes of their carrier.
 const FROM_CARRIER: u16 = 2;
 /// The maximum number of ships, or of flights, in one hex.
@@ -59,7 +60,7 @@ pub(crate) fn place_next_ship(game: &mut Game, seats: &mut dyn Seats<Starmada>) 
         return Ok(());
     };
     let ships = to_place(game, side).map(|ship| Item::Element(Element::Ship(ship))).collect();
-    let Item::Element(Element::Ship(ship)) = choose(game, side, &CHOOSE_SHIP, ships, seats)? else { return Ok(()) };
+    let Item::Element(Element::Ship(ship)) = choose(game, side, CHOOSE_SHIP, ships, seats)? else { return Ok(()) };
     let subject = Item::Element(Element::Ship(ship));
     let spot = seats.place(game, game.ship(ship).seat, DEPLOY, Some(subject))?;
     if let Some(pose) = game.ground.pose(spot) {
