@@ -37,7 +37,7 @@ fn a_bad_ship_file_is_told_with_its_line_and_a_design_becomes_a_ship() {
     let ship = folder.path().join("ship.toml");
     let built = wardroom(&["starmada", "ship", "design", design.to_str().unwrap(), "--out", ship.to_str().unwrap()]);
     assert_eq!(built.code, 0, "{}", built.err);
-    assert!(built.out.contains("provisional-1"), "{}", built.out);
+    assert!(built.out.contains("provisional-2"), "{}", built.out);
     assert_eq!(wardroom(&["starmada", "ship", "check", ship.to_str().unwrap()]).code, 0);
 }
 
