@@ -6,7 +6,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // Pictures for the documents are taken on purpose: npm run pictures.
   testIgnore: process.env.WARDROOM_PICTURES ? [] : ['pictures.spec.ts'],
-  timeout: 120_000,
+  // Generous, for busy machines: what is expected is waited for, and nothing is expected to take long.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   reporter: [['list']],

@@ -241,7 +241,7 @@ test('the list is written for other programs', async ({ sit }) => {
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   const formats = dialog.getByRole('combobox', { name: 'Format' }).locator('option');
-  expect(await formats.count()).toBeGreaterThan(3);
+  await expect.poll(() => formats.count()).toBeGreaterThan(3);
   for (const format of await formats.evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))) {
     await dialog.getByRole('combobox', { name: 'Format' }).selectOption(format);
     await expect(dialog.getByRole('textbox', { name: 'The list as text' })).toHaveValue(/Rieekan/i);

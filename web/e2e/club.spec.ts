@@ -69,14 +69,23 @@ test('an offer is found and taken, and both know whose turn it is', async ({ sit
   await look(ada);
   await expect(list(ada, 'Your games').getByRole('listitem')).toContainText('You won');
   await look(ben);
-  await expect(list(ben, 'Your games').getByRole('listitem')).toContainText('You lost');
+  const own = list(ben, 'Your games');
+  await expect(own.getByRole('listitem')).toContainText('You lost');
+  await own.getByRole('button', { name: /from my list$/ }).click();
+  await expect(own.getByRole('listitem')).toHaveCount(0);
+  await expect(own.getByRole('status')).toContainText('Removed Pearl Divers, Ada <b>, from your list');
+  expect(await faults(ben.page)).toEqual([]);
+  await own.getByRole('button', { name: 'Undo' }).click();
+  await expect(own.getByRole('listitem')).toContainText('You lost');
 });
 
 test('an offer is withdrawn while nobody has joined', async ({ sit }) => {
   const [ada, ben] = [await sit(), await sit()];
   await offer(ada, 'Ada');
   await look(ben);
-  await expect(list(ben, 'Open games').getByRole('listitem')).toHaveCount(1);
+  const open = list(ben, 'Open games').getByRole('listitem');
+  // The page on which Ada waits has no line to the table.
+  await expect(open).toContainText('Ada was last seen');
   await look(ada);
   const own = list(ada, 'Your games').getByRole('listitem');
   await own.getByRole('button', { name: 'Withdraw' }).click();

@@ -140,8 +140,12 @@ test('a name shows its card while it is pointed at, without covering the questio
   await me.setUp();
   const face = page.getByRole('dialog', { name: 'Card' });
   const objective = page.locator('.objective').getByRole('button');
-  await objective.hover();
-  await expect(face.locator('[data-card]')).toContainText('objective');
+  // What is loaded meanwhile may move the name away from the pointer.
+  await expect(async () => {
+    await page.mouse.move(700, 880);
+    await objective.hover();
+    await expect(face.locator('[data-card]')).toContainText('objective', { timeout: 3000 });
+  }).toPass();
   const [shown, question] = [(await face.boundingBox())!, (await page.locator('[data-question]').boundingBox())!];
   const apart =
     shown.x + shown.width <= question.x ||

@@ -7,6 +7,8 @@ import { Server } from './table';
 type Fixtures = {
   /** Limits of the server other than the usual ones, as `NAME=VALUE`. */
   limits: string[];
+  /** Whether the server has pages for whoever runs it. */
+  admin: boolean;
   server: Server;
   /** A new player with a browser context of their own. What happens is shown at once, unless a speed is given. */
   sit: (options?: BrowserContextOptions & Partial<Pick<Values, 'speed' | 'pause'>>) => Promise<Player>;
@@ -14,8 +16,9 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   limits: [[], { option: true }],
-  server: async ({ limits }, use) => {
-    const server = await Server.start(limits);
+  admin: [false, { option: true }],
+  server: async ({ limits, admin }, use) => {
+    const server = await Server.start(limits, admin);
     await use(server);
     await server.stop();
   },

@@ -11,8 +11,15 @@ async function called({ page }: Player, name: string) {
   }, name);
 }
 
-/** Ada makes the game, Ben takes the other seat; returns its address. */
+/** Ada makes the game, Ben takes the other seat, and both are asked something; returns its address. */
 export async function atTheTable(ada: Player, ben: Player, more: Setup = {}): Promise<string> {
+  const url = await joined(ada, ben, more);
+  for (const player of [ada, ben]) await expect(player.question.first()).toBeVisible();
+  return url;
+}
+
+/** Ada makes the game, and Ben takes the other seat; returns its address. */
+export async function joined(ada: Player, ben: Player, more: Setup = {}): Promise<string> {
   await called(ada, 'Ada');
   const seats = [{ player: 'you' }, { player: 'open' }];
   const url = await ada.open({ ruleset: 'pearls', terms: { divers: 2 }, seats, ...more });
@@ -22,7 +29,6 @@ export async function atTheTable(ada: Player, ben: Player, more: Setup = {}): Pr
     await fetch(`/api/games/${url.split('/').at(-1)}/join`, { method: 'POST', headers, body: '{}' });
   }, url);
   await ben.page.goto(url);
-  for (const player of [ada, ben]) await expect(player.question.first()).toBeVisible();
   return url;
 }
 

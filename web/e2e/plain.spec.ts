@@ -99,34 +99,3 @@ test('a friend joins a game for three, and somebody watches', async ({ sit }) =>
   await one.concede();
   await expect(watcher.page.getByRole('dialog', { name: /Grace and .* win/ })).toBeVisible();
 });
-
-test('a game of Starmada begins, is set up, and its questions are answered', async ({ sit }) => {
-  test.setTimeout(240_000);
-  const me = await sit();
-  const { page } = me;
-  await page.goto('/');
-  await page.getByRole('button', { name: /^Starmada/ }).click();
-  await page.getByRole('button', { name: 'Play Starmada' }).click();
-  await expect(me.question).toBeVisible();
-  await expect(page.locator('header')).toContainText('Starmada');
-  // A ship is chosen and placed by hand.
-  let answers = 0;
-  const placed = await answerAll(
-    me,
-    () => Promise.resolve(answers++ >= 2),
-    () => '',
-  );
-  expect([...placed.keys()].sort()).toEqual(['pick', 'place']);
-  await me.setUp();
-  await expect(page.locator('header')).toContainText(/turn 1/i, { timeout: 120_000 });
-  await expect(me.question).toBeVisible({ timeout: 60_000 });
-  // The board is drawn in letters, and the first orders are written.
-  await expect(page.getByRole('region', { name: 'What is seen' }).locator('pre')).toContainText(/Game turn 1/);
-  let given = 0;
-  const answered = await answerAll(
-    me,
-    () => Promise.resolve(given++ >= 1),
-    () => '0',
-  );
-  expect([...answered.keys()]).toEqual(['write']);
-});

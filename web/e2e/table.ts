@@ -19,11 +19,14 @@ export class Server {
     readonly port: number,
     readonly data: string,
     readonly limits: readonly string[],
+    /** The port of the pages for whoever runs the server, if there are any. */
+    readonly admin: number | null,
   ) {}
 
-  static async start(limits: readonly string[] = []): Promise<Server> {
+  static async start(limits: readonly string[] = [], admin = false): Promise<Server> {
     if (!BINARY) throw new Error('WARDROOM_BIN must name the server binary, as in target/debug/wardroom');
-    const server = new Server(await freePort(), await mkdtemp(join(tmpdir(), 'wardroom-e2e-')), limits);
+    const data = await mkdtemp(join(tmpdir(), 'wardroom-e2e-'));
+    const server = new Server(await freePort(), data, limits, admin ? await freePort() : null);
     await server.restart();
     if (process.env.WARDROOM_PAGES === 'dist') await server.#serveDist();
     return server;
@@ -37,7 +40,9 @@ export class Server {
   /** Starts it on the same port with the same data. */
   async restart() {
     const limits = this.limits.flatMap((limit) => ['--limit', limit]);
-    const asked = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data, '--seed', SEED, ...limits];
+    const admin = this.admin === null ? [] : ['--admin', `127.0.0.1:${this.admin}`];
+    const place = ['--listen', `127.0.0.1:${this.port}`, '--data', this.data];
+    const asked = ['serve', ...place, '--seed', SEED, ...limits, ...admin];
     this.#process = spawn(BINARY!, asked, { stdio: 'ignore' });
     for (let tries = 0; tries < 200; tries += 1) {
       const healthy = await fetch(`http://127.0.0.1:${this.port}/healthz`).then(

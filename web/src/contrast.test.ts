@@ -5,8 +5,13 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCES = join(process.cwd(), 'src');
 /** Drawings have colours of their own. */
-const DRAWN = /armada\/(board|icons|demo)\//;
-const css = ['src/table/style/ink.css', 'src/table/style/base.css', 'src/games/armada/icons/ink.css']
+const DRAWN = /armada\/(board|icons|demo)\/|table\/board\//;
+const css = [
+  'src/table/style/ink.css',
+  'src/table/style/base.css',
+  'src/games/armada/icons/ink.css',
+  'src/games/starmada/board/css/ink.css',
+]
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
@@ -30,6 +35,7 @@ const INKS = [
 /** Text colours with a background of their own. */
 const PAIRS: [string, string][] = [
   ['on-legal', 'legal'],
+  ['panel', 'hull-hit'],
   ['side-a-pale', 'side-a-deep'],
   ['side-b-pale', 'side-b-deep'],
   ['side-c-pale', 'side-c-deep'],

@@ -4,6 +4,7 @@
 mod dead_ends;
 mod names;
 mod rulings;
+mod says;
 mod timing;
 
 use std::collections::BTreeSet;

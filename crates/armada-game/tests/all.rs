@@ -24,3 +24,4 @@ mod positions;
 mod random_games;
 mod soak;
 mod tables;
+mod told_uses;

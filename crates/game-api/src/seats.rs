@@ -1,10 +1,10 @@
 //! The seats of a game before it is set up.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{Refusal, Seat, Seating, Side};
 
 /// The seats of a game before it is set up. A law compares it with the game itself.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SeatPlan {
     /// In their order.
     pub seats: Vec<SeatAbout>,
@@ -13,7 +13,7 @@ pub struct SeatPlan {
 }
 
 /// A seat before the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SeatAbout {
     /// Which.
     pub seat: Seat,
@@ -28,7 +28,7 @@ pub struct SeatAbout {
 }
 
 /// A side.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SideAbout {
     /// Which.
     pub side: Side,

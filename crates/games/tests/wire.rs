@@ -46,6 +46,7 @@ fn export_shared(config: &Config) {
     protocol::GameMade::export_all(config).unwrap();
     protocol::YourGames::export_all(config).unwrap();
     protocol::OpenGames::export_all(config).unwrap();
+    protocol::UploadedGames::export_all(config).unwrap();
     protocol::Withdrawn::export_all(config).unwrap();
     protocol::GameRemarks::export_all(config).unwrap();
     protocol::NewRemark::export_all(config).unwrap();
@@ -90,7 +91,7 @@ struct OfArmada {
     catalog: armada::offer::CatalogFacts,
 }
 
-/// The same for Starmada, which has no constant board and nothing to peek at.
+/// The same for Starmada, which has no constant board.
 #[derive(TS)]
 #[ts(rename = "Types")]
 #[expect(dead_code, reason = "only its type is written out")]
@@ -99,8 +100,12 @@ struct OfStarmada {
     spot: starmada::Spot,
     event: starmada::Event,
     view: starmada::View,
+    peek: starmada::peek::Peek,
+    sight: starmada::peek::Sight,
     brought: starmada::offer::Brought,
     catalog: starmada::offer::ClassFacts,
+    part: starmada::offer::PartFacts,
+    card: starmada::offer::FleetFacts,
 }
 
 fn made(export: impl FnOnce(&Config)) -> Files {

@@ -12,6 +12,8 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a benchmark fails")]
 #![allow(clippy::print_stdout, reason = "a benchmark prints what it has measured")]
 
+#[path = "load/club.rs"]
+mod club;
 #[path = "../tests/common/mod.rs"]
 mod common;
 #[path = "load/game.rs"]
@@ -31,9 +33,9 @@ use std::time::{Duration, Instant};
 use futures_util::{StreamExt, stream};
 use server::Limits;
 
+use club::Club;
 use game::{Game, Played};
 use options::Options;
-use pages::Club;
 use process::{Process, show};
 use script::Template;
 

@@ -1,5 +1,6 @@
 //! Counters by key, such as connections by address or sockets by guest.
 
+use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -44,6 +45,16 @@ impl<K: Clone + Eq + Hash> Counts<K> {
         *count += 1;
         drop(of);
         Some(Held { counts: self.clone(), key })
+    }
+}
+
+impl<K: Eq + Hash> Counts<K> {
+    /// Whether anything is counted for this key.
+    pub(crate) fn has<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> bool
+    where
+        K: Borrow<Q>,
+    {
+        self.lock().contains_key(key)
     }
 }
 

@@ -162,6 +162,24 @@ limits! {
     remarks_per_game: u32 = 1000, "notes";
     /// Notes that are written or changed from one address.
     remarks_per_hour: u32 = 240, "per hour";
+    /// Bytes in a journal that is uploaded.
+    upload: usize = 1024 * 1024, "bytes";
+    /// Choices that are played to check an uploaded journal; after a take-back those that remain count again.
+    upload_choices: usize = 20_000, "choices";
+    /// Timeout for playing an uploaded journal.
+    upload_timeout: Duration = Duration::from_secs(5), "time";
+    /// Uploaded journals that are checked at the same time.
+    uploads_at_once: u32 = 1, "journals";
+    /// Uploaded journals that may wait to be checked.
+    uploads_waiting: u32 = 8, "journals";
+    /// Uploaded journals of one address that may wait or be checked.
+    uploads_per_address: u32 = 2, "journals";
+    /// Journals that are uploaded from one address.
+    uploads_per_hour: u32 = 30, "per hour";
+    /// Uploaded journals of one guest.
+    uploads_per_guest: u32 = 50, "journals";
+    /// Time since its last use after which an uploaded journal is removed from the store.
+    uploads_kept: Duration = DAY.saturating_mul(365), "time";
     /// Things that one guest keeps to bring to games.
     saved_per_guest: u32 = 200, "things";
     /// Bytes in one version of something kept.

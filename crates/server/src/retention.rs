@@ -42,7 +42,11 @@ pub(crate) async fn keep_periodically(games: Games) {
 /// Removes what is past its retention time; returns the numbers of games and guests removed.
 async fn sweep(games: &Games) -> Result<(u64, u64), StoreFault> {
     let limits = &games.shared.limits;
-    let stale = Stale { unfinished: before(limits.unfinished_kept), finished: before(limits.finished_kept) };
+    let stale = Stale {
+        unfinished: before(limits.unfinished_kept),
+        finished: before(limits.finished_kept),
+        uploaded: before(limits.uploads_kept),
+    };
     let (mut removed, mut forgotten) = (0, 0);
     loop {
         let count = games.remove_stale(stale, limits.sweep_batch).await?;

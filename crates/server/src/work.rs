@@ -23,12 +23,21 @@ pub(crate) struct Work {
 
 impl Work {
     pub(crate) fn new(limits: &Limits) -> Self {
+        Self::of(limits.work_at_once, limits.work_waiting, limits.work_per_address)
+    }
+
+    /// A queue of its own for uploaded journals, so that nothing else waits for them.
+    pub(crate) fn of_uploads(limits: &Limits) -> Self {
+        Self::of(limits.uploads_at_once, limits.uploads_waiting, limits.uploads_per_address)
+    }
+
+    fn of(at_once: u32, waiting: u32, per_address: u32) -> Self {
         let places = |count: u32| Arc::new(Semaphore::new(count as usize));
         Work {
-            queue: places(limits.work_at_once.saturating_add(limits.work_waiting)),
-            workers: places(limits.work_at_once),
+            queue: places(at_once.saturating_add(waiting)),
+            workers: places(at_once),
             by_address: Counts::default(),
-            per_address: limits.work_per_address,
+            per_address,
         }
     }
 

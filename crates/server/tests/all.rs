@@ -23,3 +23,4 @@ mod offered;
 mod openapi;
 mod origins;
 mod remarks;
+mod uploads;

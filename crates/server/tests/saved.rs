@@ -117,6 +117,61 @@ async fn the_last_twenty_versions_are_kept() {
 }
 
 #[tokio::test]
+async fn what_a_program_saves_by_itself_within_ten_minutes_is_one_version() {
+    for database in each().await {
+        let server = on(&database, quick()).await;
+        let mut ada = server.browser();
+        let list = keep(&mut ada, 1, "").await;
+        let mut save = async |ships: usize, by_itself: bool| {
+            let mut next = version(&json!(ships - 1), ships);
+            next["by_itself"] = json!(by_itself);
+            let saved = ada.post(&path(&list), &next).await;
+            assert_eq!(saved.status, 200, "{saved:?}");
+            let versions = ada.get(&format!("{}/versions", path(&list))).await.json();
+            let numbers = versions.as_array().unwrap().iter().map(|it| it["version"].as_u64().unwrap());
+            numbers.collect::<Vec<u64>>()
+        };
+        assert_eq!(save(2, true).await, [2, 1]);
+        assert_eq!(save(3, true).await, [3, 1], "the second took the place of the first");
+        assert_eq!(save(4, false).await, [4, 3, 1], "what a person saves is kept");
+        assert_eq!(save(5, true).await, [5, 4, 3, 1]);
+        assert_eq!(save(6, true).await, [6, 4, 3, 1]);
+        database.run("UPDATE saved_versions SET since = since - 601 WHERE version = 6").await;
+        assert_eq!(save(7, true).await, [7, 6, 4, 3, 1], "ten minutes are over");
+        for ships in 8..=60 {
+            save(ships, true).await;
+        }
+        assert_eq!(save(61, false).await, [61, 60, 6, 4, 3, 1], "numbers that were folded do not push others out");
+        server.stop().await;
+        database.drop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_list_says_where_it_came_from() {
+    for database in each().await {
+        let server = on(&database, quick()).await;
+        let mut ada = server.browser();
+        let built = keep(&mut ada, 1, "Home One").await;
+        assert_eq!(built["origin"], json!(null));
+        let copy = ada.post(&format!("{}/duplicate", path(&built)), &json!({})).await.json();
+        assert_eq!(copy["origin"], "copied");
+        for origin in ["imported", "shared"] {
+            let new = json!({ "ruleset": "armada", "brings": { "brought": fleet(1) }, "origin": origin });
+            let list = ada.post("/api/me/saved", &new).await.json();
+            assert_eq!(list["origin"], origin);
+            let changed = ada.post(&path(&list), &version(&json!(1), 2)).await.json();
+            assert_eq!((&changed["origin"], &changed["version"]), (&json!(origin), &json!(2)));
+        }
+        let unknown = json!({ "ruleset": "armada", "brings": { "brought": fleet(1) }, "origin": "stolen" });
+        assert_eq!(ada.post("/api/me/saved", &unknown).await.refused(), "malformed");
+        assert_eq!(names(&mut ada).await.len(), 4);
+        server.stop().await;
+        database.drop().await;
+    }
+}
+
+#[tokio::test]
 async fn a_link_shows_a_list_until_sharing_ends_and_changes_nothing() {
     for database in each().await {
         let server = on(&database, quick()).await;

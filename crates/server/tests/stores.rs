@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod clocks;
+mod club;
 mod common;
 mod copy;
 mod database;
@@ -17,4 +18,5 @@ mod people;
 mod rules_change;
 mod saved;
 mod store;
+mod stored_uploads;
 mod talk;

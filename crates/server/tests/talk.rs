@@ -223,6 +223,37 @@ async fn whoever_is_muted_is_read_no_more_by_the_one_who_muted_them() {
 }
 
 #[tokio::test]
+async fn who_was_muted_as_a_guest_stays_muted_in_their_account() {
+    for database in each().await {
+        let server = serve(&database, talkative()).await;
+        let Talk { game, browsers: [mut guest, ben, _], clients: [mut ada, mut reader, _] } = sit_down(&server).await;
+        say(&mut ada, "players", "you will lose").await;
+        let line = hears(&mut reader, "players").await["number"].clone();
+        reader.say(&json!({ "type": "mute", "id": "m", "line": line, "on": true })).await;
+        assert_eq!(hears(&mut reader, "players").await["muted"], true);
+        let account = json!({ "name": "Adele", "passphrase": "seven frigates at dawn" });
+        let mut home = server.browser();
+        assert_eq!(home.post("/api/account", &account).await.status, 200);
+        let mut sign_in = account.clone();
+        sign_in["take_along"] = json!(true);
+        assert_eq!(guest.post("/api/session", &sign_in).await.status, 200);
+        // At a table that was open all the time.
+        let mut adele = listen(&home, &game, 1).await;
+        say(&mut adele, "players", "surely").await;
+        let heard = hears(&mut reader, "players").await;
+        assert_eq!((&heard["muted"], &heard["says"]), (&json!(true), &json!("")));
+        // And whoever reads it again.
+        let mut again = ben.connect(&game).await;
+        again.say(&json!({ "type": "hello", "talk": true })).await;
+        let read = again.wait("talk").await;
+        assert_eq!(read["lines"].as_array().unwrap().len(), 2);
+        assert!(read["lines"].as_array().unwrap().iter().all(|line| line["muted"] == true), "{read}");
+        server.stop().await;
+        database.drop().await;
+    }
+}
+
+#[tokio::test]
 async fn reports_reach_whoever_runs_the_server_once_and_go_with_their_game() {
     for database in each().await {
         let server = serve(&database, Limits { reports_per_day: 2, ..talkative() }).await;
@@ -255,7 +286,7 @@ async fn reports_reach_whoever_runs_the_server_once_and_go_with_their_game() {
         assert_eq!((store.reports(false).await.unwrap().len(), store.reports(true).await.unwrap().len()), (1, 2));
 
         server.stop().await;
-        let everything = Stale { unfinished: i64::MAX, finished: i64::MAX };
+        let everything = Stale { unfinished: i64::MAX, finished: i64::MAX, uploaded: i64::MAX };
         assert_eq!(
             store.forget_guests(Unseen { guests: i64::MAX, accounts: i64::MAX }, 10).await.unwrap(),
             1,

@@ -20,11 +20,13 @@
 //!
 //! `examples/battle.rs` plays a whole battle from code.
 
+mod does;
 pub mod engagement;
 pub mod fleet;
 mod foretell;
 pub mod offer;
 pub mod orders;
+pub mod peek;
 mod picture;
 pub mod play;
 pub mod players;
@@ -166,6 +168,10 @@ impl Ruleset for Starmada {
         ruler::to_measure(game)
     }
 
+    fn peek(game: &Game, _eye: Eye, what: &serde_json::Value) -> Result<serde_json::Value, Refusal> {
+        peek::peek(game, what)
+    }
+
     fn progress(game: &Game) -> Progress {
         words::progress(game)
     }
@@ -212,6 +218,10 @@ impl Ruleset for Starmada {
 
     fn item_name(game: &Game, item: Item) -> String {
         words::item_name(game, item)
+    }
+
+    fn does(game: &Game, decision: &Decision, item: Item) -> Option<String> {
+        does::does(game, decision, item)
     }
 
     fn spot_notation(game: &Game) -> &'static str {

@@ -115,7 +115,8 @@ fn volleys<'g>(game: &'g Game, attack: &'g Attack) -> impl Iterator<Item = Fact<
             Item::Element(target) => aim(game, attack.ship, volley, target, None),
             _ => None,
         };
-        let needs = aim.map_or_else(String::new, |aim| format!(": {} dice, {} to hit", aim.dice, aim.need.in_words()));
+        let needs =
+            aim.map_or_else(String::new, |aim| format!(": {} dice, {} to hit", aim.dice, aim.need().in_words()));
         Fact { title: "Volley", says: format!("{name}{needs}"), item: Some(volley.target) }
     })
 }

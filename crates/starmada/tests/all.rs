@@ -8,6 +8,7 @@ mod golden;
 mod laws;
 mod offer;
 mod orders;
+mod peeks;
 mod players;
 mod scenes;
 mod setups;

@@ -2,6 +2,7 @@
 
 mod fleets;
 mod form;
+mod own_classes;
 mod reference;
 mod together;
 

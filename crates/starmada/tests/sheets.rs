@@ -185,7 +185,7 @@ fn systems_are_those_of_the_book_and_of_their_kind() {
 fn the_systems_are_those_of_chapter_b() {
     shows!("sheet.systems.kinds");
     let titles =
-        rulebook::Rulebook::embedded().ruleset("starmada").unwrap().entries().iter().map(|entry| entry.title());
+        rulebook::Rulebook::embedded().ruleset("starmada").unwrap().entries().iter().map(rulebook::Entry::title);
     let mut named: Vec<&str> = titles.filter(|title| title.contains(" (B.")).collect();
     named.sort_unstable();
     let known = SYSTEMS.map(|(name, _)| name);

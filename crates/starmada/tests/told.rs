@@ -46,7 +46,7 @@ fn no_damage_line_names_a_track_that_the_ship_does_not_have() {
     assert!(rolled(1, &[6], Hits { shields: 1, ..Hits::NONE }).ends_with(": shields 1."), "it has some");
     let through = |target, shields| {
         let dice = [5].as_slice().into();
-        told(Event::RolledImpact { target, shields, dice, again: Default::default(), impact: 1 })
+        told(Event::RolledImpact { target, shields, dice, again: [].into_iter().collect(), impact: 1 })
     };
     assert_eq!(through(0, 0), "Own has no shields: 1 get through.");
     assert_eq!(through(1, 0), "The shields of Longitude are down: 1 get through.");

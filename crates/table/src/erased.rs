@@ -9,7 +9,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use std::marker::PhantomData;
 
-use crate::journal::{Carried, JournalFault, Resumed};
+use crate::journal::{Carried, JournalFault, NotReplayed, ReplayBounds, Resumed};
 use crate::{
     Choice, ChoiceOf, Commitment, Eye, Forfeit, Live, Mind, Picture, Player, PlayerAbout, Position, Progress, Refusal,
     Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
@@ -46,6 +46,12 @@ pub trait AnyRuleset: Send + Sync {
     /// # Errors
     /// Names the place of the first invalid record.
     fn resume_older(&self, journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Box<dyn AnyGame>, JournalFault>;
+
+    /// Replays the journal of a stranger, of these rules or older ones; see [`Live::replay_bounded`].
+    ///
+    /// # Errors
+    /// If it is invalid, or too much work.
+    fn replay_bounded(&self, journal: &[u8], bounds: &ReplayBounds<'_>) -> Result<Box<dyn AnyGame>, NotReplayed>;
 
     /// Continues from a snapshot under these rules; see [`Live::carry_on`].
     ///
@@ -289,6 +295,10 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
 
     fn resume_older(&self, journal: &[u8], snapshot: Option<&Snapshot>) -> Result<Box<dyn AnyGame>, JournalFault> {
         Ok(Box::new(Live::<R>::resume_older(journal, snapshot)?))
+    }
+
+    fn replay_bounded(&self, journal: &[u8], bounds: &ReplayBounds<'_>) -> Result<Box<dyn AnyGame>, NotReplayed> {
+        Ok(Box::new(Live::<R>::replay_bounded(journal, bounds)?))
     }
 
     fn carry_on(&self, snapshot: &Snapshot, journal: &[u8], most: usize) -> Result<Box<dyn AnyGame>, Refusal> {

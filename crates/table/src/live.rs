@@ -7,6 +7,7 @@
 
 mod forfeit;
 mod measured;
+mod past;
 mod position;
 mod snapshot;
 
@@ -71,29 +72,6 @@ fn made<R: Ruleset>(journal: &[RecordOf<R>], records: u32) -> Option<Made<'_, R>
     }
 }
 
-/// A choice that was accepted before: seat, question, answer.
-type Again<R> = (Seat, Option<Cow<'static, str>>, ChoiceOf<R>);
-
-/// The first choices of a game, to be replayed from its start; independent of the game it comes from.
-pub(crate) struct Past<R: Ruleset> {
-    journal: Journal<R>,
-    made: Vec<Again<R>>,
-}
-
-impl<R: Ruleset> Past<R> {
-    /// Replays it, and shows it before the last of these choices, if there is one, and after it.
-    pub(crate) fn retrace(mut self, mut shown: impl FnMut(&Live<R>)) {
-        let last = self.made.pop();
-        let mut again = Live::from_start(self.journal);
-        if last.is_some() {
-            again.make_again(self.made);
-            shown(&again);
-        }
-        again.make_again(last);
-        shown(&again);
-    }
-}
-
 /// The initial state of a game. It is set up again when it is needed, which is rare, instead of being kept.
 fn initial<R: Ruleset>(journal: &Journal<R>) -> R::Game {
     match starting_state::<R>(&journal.start) {
@@ -151,6 +129,11 @@ impl<R: Ruleset> Live<R> {
     }
 
     pub(crate) fn at_start(journal: Journal<R>, game: R::Game) -> Self {
+        Self::at_start_while(&|| true, journal, game)
+    }
+
+    /// The game at its start; stops in between when `goes_on` says so, see [`Live::advance_while`].
+    pub(crate) fn at_start_while(goes_on: &dyn Fn() -> bool, journal: Journal<R>, game: R::Game) -> Self {
         let mut live = Live {
             journal,
             choices: Vec::new(),
@@ -162,7 +145,7 @@ impl<R: Ruleset> Live<R> {
             taken_back_at: 0,
         };
         // Without choices nothing can be refused.
-        let _ = live.advance(0);
+        let _ = live.advance_while(goes_on, 0);
         live
     }
 
@@ -198,7 +181,7 @@ impl<R: Ruleset> Live<R> {
         given_up.or_else(|| self.open.is_empty().then(|| R::outcome(&self.now)).flatten())
     }
 
-    /// The seat that gave up or ran out of time, if the game ended like that.
+    /// The seat that gave up, ran out of time or was left, if the game ended like that.
     pub fn gave_up(&self) -> Option<(Seat, Forfeit)> {
         self.given_up.as_ref().map(|given_up| (given_up.seat, given_up.why))
     }
@@ -333,6 +316,11 @@ impl<R: Ruleset> Live<R> {
     /// # Errors
     /// If fewer choices than that were made.
     pub fn take_back(&mut self, to: usize) -> Result<(), Refusal> {
+        self.take_back_while(&|| true, to)
+    }
+
+    /// The same; stops in between when `goes_on` says so, see [`Live::advance_while`].
+    pub(crate) fn take_back_while(&mut self, goes_on: &dyn Fn() -> bool, to: usize) -> Result<(), Refusal> {
         if to > self.choices.len() {
             let says = format!("only {} choices were made; they cannot be taken back to {to}", self.choices.len());
             return Err(Refusal::malformed(says));
@@ -344,45 +332,12 @@ impl<R: Ruleset> Live<R> {
         self.taken_back_at = self.journal.records.len() as u32;
         self.given_up = None;
         self.choices.truncate(to);
-        self.advance(usize::MAX).map_err(|(_, refusal)| {
+        self.advance_while(goes_on, usize::MAX).map_err(|(_, refusal)| {
             Refusal::defect(format!("replaying the same choices led to a different game: {refusal}"))
         })
     }
 
-    /// Replays the game from its start, choice by choice, and shows it at the start and after each choice in force.
-    pub fn retrace(&self, mut shown: impl FnMut(&Self)) {
-        let Past { journal, made } = self.past(self.choices.len());
-        let mut again = Self::from_start(journal);
-        shown(&again);
-        for made in made {
-            again.make_again([made]);
-            shown(&again);
-        }
-    }
-
-    /// The first `choices` choices of this game.
-    pub(crate) fn past(&self, choices: usize) -> Past<R> {
-        let journal = Journal::new(self.journal.start.clone(), self.journal.commitment);
-        let journal = Journal { rules: self.journal.rules, ..journal };
-        Past {
-            journal,
-            made: self
-                .all_made()
-                .take(choices)
-                .map(|(seat, ask, choice)| (seat, ask.clone(), choice.clone()))
-                .collect(),
-        }
-    }
-
-    fn make_again(&mut self, made: impl IntoIterator<Item = Again<R>>) {
-        for (seat, ask, choice) in made {
-            self.record_choice(seat, ask, choice);
-        }
-        // These choices were accepted before, and the same choices lead to the same questions.
-        let _ = self.advance(usize::MAX);
-    }
-
-    /// A seat gives up, or loses because its time is up.
+    /// A seat gives up, or loses because its time is up or its player left.
     ///
     /// # Errors
     /// If the game is over, the seat does not exist, or the ruleset does not let one seat end the game.
@@ -428,8 +383,21 @@ impl<R: Ruleset> Live<R> {
     /// Plays on from the checkpoint, answering from the choices, until something new is asked or the game is over.
     /// Choices from number `unchecked` on were never checked before. On a refusal, returns which choice was refused;
     /// the caller must then take the choices back.
-    pub(crate) fn advance(&mut self, unchecked: usize) -> Result<(), (usize, Refusal)> {
+    fn advance(&mut self, unchecked: usize) -> Result<(), (usize, Refusal)> {
+        self.advance_while(&|| true, unchecked)
+    }
+
+    /// The same as long as `goes_on`, which is asked before each unit of work. If it says no, the game is of no use
+    /// any more.
+    pub(crate) fn advance_while(
+        &mut self,
+        goes_on: &dyn Fn() -> bool,
+        unchecked: usize,
+    ) -> Result<(), (usize, Refusal)> {
         loop {
+            if !goes_on() {
+                return Err((self.checkpoint.choices, Refusal::defect("the game was left before its end")));
+            }
             let mut told_before = self.events.split_off(self.checkpoint.events);
             // Events after choices that are no longer in force belong to another course of the game.
             told_before.retain(|told| told.after <= self.choices.len());

@@ -330,10 +330,12 @@ fn take_backs_and_surrender_are_carried_along() {
     assert_eq!(over.outcome(), before.outcome());
     let again = Live::<Later<THE_DECK>>::resume(whole(&before, &over).as_bytes()).unwrap().game;
     assert_eq!(again.outcome(), before.outcome());
-    before.take_back(before.choices()).unwrap();
-    before.give_up(Seat(1), Forfeit::OutOfTime).unwrap();
-    let over = carried::<THE_DECK>(&before, &before.snapshot()).unwrap();
-    assert_eq!(over.gave_up(), Some((Seat(1), Forfeit::OutOfTime)));
+    for why in [Forfeit::OutOfTime, Forfeit::LeftTable] {
+        before.take_back(before.choices()).unwrap();
+        before.give_up(Seat(1), why).unwrap();
+        let over = carried::<THE_DECK>(&before, &before.snapshot()).unwrap();
+        assert_eq!(over.gave_up(), Some((Seat(1), why)));
+    }
 }
 
 #[test]

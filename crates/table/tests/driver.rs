@@ -169,24 +169,27 @@ fn whoever_gives_up_is_named_in_the_outcome_and_in_the_log() {
 }
 
 #[test]
-fn whoever_runs_out_of_time_loses_and_it_is_said_why() {
-    let mut game = three_divers();
-    let told = game.events().len();
-    game.give_up(Seat(1), Forfeit::OutOfTime).unwrap();
-    assert!(game.journal().to_lines().ends_with("{\"out_of_time\":1,\"n\":1}\n"));
-    for journal in [game.journal().to_lines().into_bytes(), game.journal().to_bytes()] {
-        let resumed = Live::<Pearls>::resume(&journal).unwrap().game;
-        assert_eq!((resumed.outcome(), resumed.gave_up()), (game.outcome(), Some((Seat(1), Forfeit::OutOfTime))));
+fn whoever_runs_out_of_time_or_leaves_loses_and_it_is_said_why() {
+    for (why, key, kind, says) in [
+        (Forfeit::OutOfTime, "out_of_time", "out-of-time", "ran out of time"),
+        (Forfeit::LeftTable, "left_table", "left-table", "left the table"),
+    ] {
+        let mut game = three_divers();
+        let told = game.events().len();
+        game.give_up(Seat(1), why).unwrap();
+        assert!(game.journal().to_lines().ends_with(&format!("{{\"{key}\":1,\"n\":1}}\n")));
+        for journal in [game.journal().to_lines().into_bytes(), game.journal().to_bytes()] {
+            let resumed = Live::<Pearls>::resume(&journal).unwrap().game;
+            assert_eq!((resumed.outcome(), resumed.gave_up()), (game.outcome(), Some((Seat(1), why))));
+        }
+        let erased: &dyn AnyGame = &game;
+        let outcome = json!(erased.outcome());
+        assert_eq!(outcome["how"], format!("the second diver {says}"));
+        assert_eq!(outcome["places"], json!([1, 3, 1]));
+        assert_eq!(outcome["parts"], json!([{ "seat": 1 }, { "text": format!(" {says}") }]));
+        let last = json!(erased.events(Eye::Spectator, told));
+        assert_eq!((&last[0]["says"], &last[0]["kind"]), (&json!(format!("The second diver {says}.")), &json!(kind)));
     }
-    let erased: &dyn AnyGame = &game;
-    let outcome = json!(erased.outcome());
-    assert_eq!((&outcome["how"], &outcome["places"]), (&json!("the second diver ran out of time"), &json!([1, 3, 1])));
-    assert_eq!(outcome["parts"], json!([{ "seat": 1 }, { "text": " ran out of time" }]));
-    let last = json!(erased.events(Eye::Spectator, told));
-    assert_eq!(
-        (&last[0]["says"], &last[0]["kind"]),
-        (&json!("The second diver ran out of time."), &json!("out-of-time"))
-    );
 }
 
 #[test]

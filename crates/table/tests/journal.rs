@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sample_game::{Pearls, Setup};
-use table::journal::{JournalFault, Place, Resumed, ruleset_of};
+use table::journal::{JournalFault, NotReplayed, Place, ReplayBounds, Resumed, ruleset_of};
 use table::{Chance, Live, Seed, StateHash, some_choice};
 
 /// A whole game, and the state after each of its choices.
@@ -227,5 +227,50 @@ proptest! {
             Ok(resumed) => prop_assert!(resumed.game.choices() < hashes.len()),
             Err(_) => prop_assert!(!same),
         }
+    }
+}
+
+/// Replays a journal of a stranger that may be so much work.
+fn bounded(bytes: &[u8], choices: usize, goes_on: &dyn Fn() -> bool) -> Result<Live<Pearls>, NotReplayed> {
+    Live::replay_bounded(bytes, &ReplayBounds { choices, goes_on })
+}
+
+#[test]
+fn the_journal_of_a_stranger_is_replayed_as_far_as_its_bounds_allow() {
+    let mut game = whole_game().0;
+    let count = game.choices();
+    let lines = game.journal().to_lines();
+    let records = lines.lines().count() - 1;
+    let Ok(again) = bounded(lines.as_bytes(), records, &|| true) else { panic!("it is as much as it is") };
+    assert_eq!((again.hash(), again.choices()), (game.hash(), count));
+    assert!(matches!(bounded(lines.as_bytes(), records - 1, &|| true),
+        Err(NotReplayed::TooMuch(Place::Line(line))) if line == records + 1));
+
+    // Whatever remains after a take-back may be played again from the start.
+    game.take_back(count - 1).unwrap();
+    let lines = game.journal().to_lines();
+    assert!(bounded(lines.as_bytes(), records + count, &|| true).is_ok());
+    assert!(matches!(bounded(lines.as_bytes(), records + count - 1, &|| true), Err(NotReplayed::TooMuch(_))));
+
+    let cut = bounded(&lines.as_bytes()[..lines.len() - 4], usize::MAX, &|| true).err();
+    assert!(matches!(cut, Some(NotReplayed::Fault(fault)) if fault.says.contains("cut off")));
+}
+
+#[test]
+fn the_journal_of_a_stranger_is_left_between_two_units_of_work() {
+    let (game, _) = whole_game();
+    let lines = game.journal().to_lines();
+    let asked = std::cell::Cell::new(0);
+    let units = |most: usize| {
+        asked.set(0);
+        let goes_on = || {
+            asked.set(asked.get() + 1);
+            asked.get() <= most
+        };
+        bounded(lines.as_bytes(), usize::MAX, &goes_on).map(|_| asked.get())
+    };
+    let Ok(all) = units(usize::MAX) else { panic!("it is sound") };
+    for most in [0, 1, all / 2] {
+        assert!(matches!(units(most), Err(NotReplayed::TooMuch(_))), "left after {most} of {all}");
     }
 }

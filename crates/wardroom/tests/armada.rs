@@ -49,7 +49,7 @@ fn a_person_plays_by_numbers_names_and_places() {
     for part in [
         "At the table: A (you), B (computer).",
         "Setup, Place Obstacles: Which obstacle do you place next?",
-        "  2. asteroid field 2\n",
+        "  2. asteroid field 2 (",
         "Asteroid field 2 is placed.",
         "(o2)",
         "o2 asteroid field 2 at 640 420",

@@ -8,5 +8,5 @@ const anyRoom = <G extends GameTypes>(room: Room<G>): Room => room as unknown as
 
 export const rooms: Rooms = {
   armada: async () => anyRoom((await import('./armada/room')).room),
-  starmada: async () => (await import('./starmada/room')).room,
+  starmada: async () => anyRoom((await import('./starmada/room')).room),
 };

@@ -60,8 +60,8 @@ export interface Room<G extends GameTypes = GameTypes> {
   beats?: Cut<G>;
   /** What happened in the room's own words; without it the table's sentences are shown. */
   retells?: Retells<G>;
-  /** What each side did in a chapter, in a few lines. */
-  recaps?: Recaps<G>;
+  /** What each side did in a chapter, in a few lines; loaded when one has ended. */
+  recaps?: () => Promise<Recaps<G>>;
   /** What an event is about. */
   about?: (event: TableEvent<G>) => G['thing'] | null;
   words?: Partial<Words<G>>;

@@ -35,7 +35,12 @@ async function fresh() {
   return { settings, ...(await import('./sound')) };
 }
 
-const touch = () => window.dispatchEvent(new Event('pointerdown'));
+/** The page is touched, and what makes the sounds is loaded. */
+async function touch() {
+  window.dispatchEvent(new Event('pointerdown'));
+  await import('./studio');
+  await vi.dynamicImportSettled();
+}
 
 beforeEach(() => {
   vi.resetModules();
@@ -48,8 +53,8 @@ it('is silent until the page was touched, and makes its audio once', async () =>
   const { play } = await fresh();
   play('dice');
   expect(made).not.toHaveBeenCalled();
-  touch();
-  touch();
+  await touch();
+  await touch();
   play('hit');
   expect(made).toHaveBeenCalledTimes(1);
   expect(started).toEqual(['noise', 'tone']);
@@ -58,7 +63,7 @@ it('is silent until the page was touched, and makes its audio once', async () =>
 it('says nothing when sound is switched off', async () => {
   const { started } = audio();
   const { play, settings } = await fresh();
-  touch();
+  await touch();
   settings.set('sound', false);
   play('turn');
   expect(started).toEqual([]);
@@ -70,7 +75,7 @@ it('says nothing when sound is switched off', async () => {
 it('the same sound twice at once is played once', async () => {
   const { started } = audio();
   const { play } = await fresh();
-  touch();
+  await touch();
   play('thrusters');
   play('thrusters');
   expect(started).toEqual(['noise', 'tone']);
@@ -79,7 +84,7 @@ it('the same sound twice at once is played once', async () => {
 it('nothing breaks where there is no Web Audio, or where it fails', async () => {
   vi.stubGlobal('AudioContext', undefined);
   const { play } = await fresh();
-  touch();
+  await touch();
   play('dice');
   vi.stubGlobal(
     'AudioContext',
@@ -89,6 +94,6 @@ it('nothing breaks where there is no Web Audio, or where it fails', async () => 
       }
     },
   );
-  touch();
+  await touch();
   expect(() => play('dice')).not.toThrow();
 });

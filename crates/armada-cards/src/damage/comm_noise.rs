@@ -4,7 +4,10 @@ use super::{enemy_seat, is_dealt, turn_facedown};
 use crate::dials::change_top_dial;
 use crate::prelude::*;
 
-pub(crate) static CARD: Card = Card { id: "comm-noise", hooks: &[react(Window::DamageDealt, is_dealt, garble)] };
+pub(crate) static CARD: Card = Card {
+    id: "comm-noise",
+    hooks: &[react(Window::DamageDealt, is_dealt, garble).says("the opponent changes nothing")],
+};
 
 static GARBLE: Ask =
     Ask::new("comm-noise", Rule("comm-noise"), "Do you slow {} by one, or set another command on its top dial?")

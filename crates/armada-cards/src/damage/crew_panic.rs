@@ -3,8 +3,10 @@
 use crate::dials::is_about_to_reveal;
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "crew-panic", hooks: &[react(Window::ActivationBeforeReveal, is_about_to_reveal, panic)] };
+pub(crate) static CARD: Card = Card {
+    id: "crew-panic",
+    hooks: &[react(Window::ActivationBeforeReveal, is_about_to_reveal, panic).says("the ship suffers 1 damage")],
+};
 
 static PANIC: Ask =
     Ask::new("crew-panic", Rule("crew-panic"), "Does {} suffer one damage and keep its dial, or discard the dial?")

@@ -4,7 +4,8 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "damaged-munitions",
-    hooks: &[react(Window::AttackBeforeRoll, attacks_ship, |play, _| play.remove_unrolled_die(&LOSE_DIE))],
+    hooks: &[react(Window::AttackBeforeRoll, attacks_ship, |play, _| play.remove_unrolled_die(&LOSE_DIE))
+        .says("the attack loses a die before the roll")],
 };
 
 static LOSE_DIE: Ask = Ask::new("damaged-munitions-die", Rule("damaged-munitions"), "Which die does the attack lose?")

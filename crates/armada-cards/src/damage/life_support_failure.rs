@@ -5,7 +5,10 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "life-support-failure",
-    hooks: &[react(Window::DamageDealt, is_dealt, lose_tokens), forbid(Ban::HoldTokens(is_carrier))],
+    hooks: &[
+        react(Window::DamageDealt, is_dealt, lose_tokens).says("there is no command token to lose"),
+        forbid(Ban::HoldTokens(is_carrier)),
+    ],
 };
 
 fn lose_tokens(play: &mut Play<'_>, me: Source) -> Flow {

@@ -2,8 +2,10 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "ruptured-engine", hooks: &[react(Window::ManeuverAfterExecute, is_fast, burst)] };
+pub(crate) static CARD: Card = Card {
+    id: "ruptured-engine",
+    hooks: &[react(Window::ManeuverAfterExecute, is_fast, burst).says("the ship suffers 1 damage")],
+};
 
 /// The dial is read, not the speed moved at.
 fn is_fast(game: &Game, me: Source) -> bool {

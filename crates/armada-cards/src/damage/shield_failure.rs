@@ -3,8 +3,10 @@
 use super::{enemy_seat, is_dealt, turn_facedown};
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "shield-failure", hooks: &[react(Window::DamageDealt, is_dealt, lose_shields)] };
+pub(crate) static CARD: Card = Card {
+    id: "shield-failure",
+    hooks: &[react(Window::DamageDealt, is_dealt, lose_shields).says("no shield is lost")],
+};
 
 static ZONES: Ask =
     Ask::new("shield-failure-zones", Rule("shield-failure"), "From which hull zones of {} do you take a shield each?")

@@ -2,8 +2,10 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "thruster-fissure", hooks: &[react(Window::SpeedDialChanged, has_changed_speed, tear)] };
+pub(crate) static CARD: Card = Card {
+    id: "thruster-fissure",
+    hooks: &[react(Window::SpeedDialChanged, has_changed_speed, tear).says("the ship suffers 1 damage")],
+};
 
 fn has_changed_speed(game: &Game, me: Source) -> bool {
     matches!(game.frames.last(), Some(Frame::SpeedChange { ship, own: true, .. }) if game.carrier(me) == Some(*ship))

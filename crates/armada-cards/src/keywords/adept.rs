@@ -2,8 +2,10 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "keyword-adept", hooks: &[offer(Window::AttackResolveAttackEffects, is_attacking, reroll)] };
+pub(crate) static CARD: Card = Card {
+    id: "keyword-adept",
+    hooks: &[offer(Window::AttackResolveAttackEffects, is_attacking, reroll).says("no die is rerolled")],
+};
 
 static REROLL: Ask = Ask::new("adept-reroll", Rule("squadrons.keyword.adept"), "Adept: Which dice do you reroll?")
     .meanwhile("is choosing dice to reroll (Adept)");

@@ -2,8 +2,10 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "keyword-cloak", hooks: &[offer(Window::SquadronPhaseEnd, may_move, slip_away)] };
+pub(crate) static CARD: Card = Card {
+    id: "keyword-cloak",
+    hooks: &[offer(Window::SquadronPhaseEnd, may_move, slip_away).says("a move up to distance 1")],
+};
 
 /// Engagement does not hold it; a card that says it cannot move does.
 fn may_move(game: &Game, me: Source) -> bool {

@@ -4,7 +4,8 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "keyword-swarm",
-    hooks: &[offer(Window::AttackResolveAttackEffects, is_outnumbered, |play, _| reroll_one(play))],
+    hooks: &[offer(Window::AttackResolveAttackEffects, is_outnumbered, |play, _| reroll_one(play))
+        .says("no die is rerolled")],
 };
 
 static REROLL: Ask = Ask::new("swarm-reroll", Rule("squadrons.keyword.swarm"), "Swarm: Which die do you reroll?")

@@ -33,6 +33,7 @@ fn name_among(play: &mut Play<'_>, me: Source, ask: &'static Ask, fits: impl Fn(
     let options = ROUNDS.filter(|round| fits(*round)).map(Item::Number).collect();
     if let Item::Number(round) = play.pick_one(seat, ask, Some(Item::Upgrade(card)), options)? {
         play.upgrade_mut(card).rounds.push(round);
+        play.tell_used_on(Item::Number(round));
     }
     Ok(())
 }

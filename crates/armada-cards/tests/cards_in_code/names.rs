@@ -7,7 +7,7 @@ use armada_cards::{CARDS, FORMER_PLACES};
 
 use super::{all_ids, cards};
 
-fn all_cards() -> impl Iterator<Item = &'static Card> {
+pub(super) fn all_cards() -> impl Iterator<Item = &'static Card> {
     let keywords = Word::ALL.into_iter().map(|word| CARDS.keyword(word));
     all_ids().into_iter().filter_map(cards::find).chain(keywords)
 }

@@ -7,6 +7,7 @@ use std::ops::{Deref, DerefMut};
 use smallvec::SmallVec;
 use table::{Ask, Choice, Decision, Flow, Items, Next, Seat, Seats, Shape, Take};
 
+use super::hooks::EffectHook;
 use crate::state::{Event, Frame, Game, Item, Source, Spot, Until};
 
 /// The game of fleet battles, with the cards and the computer player that `D` deals.
@@ -34,9 +35,11 @@ pub struct Play<'a> {
 /// The effect that is being resolved, the innermost if they nest.
 #[derive(Default)]
 struct Using {
-    source: Option<Source>,
-    /// What its player has chosen for it openly, or what it lasts on.
-    on: Option<Item>,
+    hook: Option<EffectHook>,
+    /// What its player has chosen for it openly.
+    chosen: Option<Item>,
+    /// What it lasts on.
+    lasts_on: SmallVec<[Item; 4]>,
     /// Has anything happened because of it?
     told: bool,
 }
@@ -77,6 +80,7 @@ impl<'a> Play<'a> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn ask_one(&mut self, seat: Seat, ask: &'static Ask, about: Option<Item>, options: Items<Item>) -> Flow<Item> {
+        self.before_asking(ask);
         let item = self.seats.pick_one(self.game, seat, ask, about, options)?;
         Ok(self.chosen(ask, item))
     }
@@ -95,6 +99,7 @@ impl<'a> Play<'a> {
         if options.is_empty() {
             return Ok(None);
         }
+        self.before_asking(ask);
         let item = self.seats.pick(self.game, seat, ask, about, options, 0, 1)?.first().copied();
         Ok(item.map(|item| self.chosen(ask, item)))
     }
@@ -114,6 +119,7 @@ impl<'a> Play<'a> {
         if options.is_empty() || most == 0 {
             return Ok(SmallVec::new());
         }
+        self.before_asking(ask);
         self.seats.pick(self.game, seat, ask, about, options, least, most)
     }
 
@@ -122,6 +128,7 @@ impl<'a> Play<'a> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn confirm(&mut self, seat: Seat, ask: &'static Ask, about: Option<Item>) -> Flow<bool> {
+        self.before_asking(ask);
         self.seats.confirm(self.game, seat, ask, about)
     }
 
@@ -130,6 +137,7 @@ impl<'a> Play<'a> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub(crate) fn ask_place(&mut self, seat: Seat, ask: &'static Ask, about: Option<Item>) -> Flow<Spot> {
+        self.before_asking(ask);
         let spot = self.seats.place(self.game, seat, ask, about)?;
         self.game.placing = None;
         Ok(spot)
@@ -146,6 +154,7 @@ impl<'a> Play<'a> {
         about: Item,
         shape: Shape<Item>,
     ) -> Flow<(Item, SmallVec<[i8; 6]>)> {
+        self.before_asking(ask);
         let decision = Decision { seat, ask, subject: Some(about), shape };
         match self.seats.ask(self.game, &decision)? {
             Choice::Plot { along, turns } => Ok((along, turns)),
@@ -169,33 +178,69 @@ impl<'a> Play<'a> {
 
     /// Adds an effect that lasts.
     pub fn last(&mut self, source: Source, kind: u8, about: Option<Item>, until: Until) {
-        self.using.on = about.or(self.using.on);
+        let lasts_on = &mut self.using.lasts_on;
+        lasts_on.extend(about.filter(|about| !lasts_on.contains(about)));
         self.game.last(source, kind, about, until);
+    }
+
+    /// Is a question the own one of the effect that is being resolved?
+    fn is_own(&self, ask: &Ask) -> bool {
+        self.using.hook.is_some_and(|hook| self.rule_of(hook.source) == ask.rule)
     }
 
     /// Notes what was chosen for the effect that is being resolved, if its own question was not a secret one.
     fn chosen(&mut self, ask: &Ask, item: Item) -> Item {
-        let own = self.using.source.is_some_and(|source| self.rule_of(source) == ask.rule);
-        if own && !ask.secret {
-            self.using.on = Some(item);
+        if self.is_own(ask) && !ask.secret {
+            self.using.chosen = Some(item);
         }
         item
     }
 
-    /// Resolves what an effect does. If nothing has happened then but something on the table was chosen for it, that is told.
+    /// Before an effect that says what it is used for leads to a question of the rules, such as another attack, that is told.
+    fn before_asking(&mut self, ask: &Ask) {
+        match self.using.hook {
+            Some(hook) if !self.using.told && !hook.effect.says.is_empty() && !self.is_own(ask) => self.announce(),
+            _ => {}
+        }
+    }
+
+    /// Resolves what an effect does. If nothing has happened then, what it was used for is told.
     ///
     /// # Errors
     /// See [`table::Interrupt`].
-    pub(crate) fn does(&mut self, source: Source, effect: fn(&mut Self, Source) -> Flow) -> Flow {
-        let outer = mem::replace(&mut self.using, Using { source: Some(source), ..Using::default() });
-        effect(self, source)?;
-        let inner = mem::replace(&mut self.using, outer);
-        self.using.told |= inner.told;
-        match inner.on {
-            Some(on) if !inner.told && on.is_on_table() => self.tell(Event::UsedOn { source, on }),
-            _ => {}
+    pub(crate) fn does(&mut self, hook: EffectHook) -> Flow {
+        let outer = mem::replace(&mut self.using, Using { hook: Some(hook), ..Using::default() });
+        (hook.effect.does)(self, hook.source)?;
+        if !self.using.told {
+            self.announce();
         }
+        let told = self.using.told;
+        self.using = outer;
+        self.using.told |= told;
         Ok(())
+    }
+
+    /// Tells what the effect that is being resolved is used for in the words of its card, with what was chosen for it if
+    /// they mention that; of a card without such words, what it is used on, if that lies on the table.
+    pub fn announce(&mut self) {
+        let Some(hook) = self.using.hook else { return };
+        let ((source, effect), says) = (hook.id(), hook.effect.says);
+        if says.is_empty() || says.contains("{}") {
+            let chosen = self.using.chosen.filter(|_| self.using.lasts_on.is_empty());
+            let on: SmallVec<[Item; 4]> = self.using.lasts_on.iter().copied().chain(chosen).collect();
+            for on in on.into_iter().filter(|on| !says.is_empty() || on.is_on_table()) {
+                self.tell(Event::UsedOn { source, effect, on });
+            }
+        } else {
+            self.tell(Event::UsedFor { source, effect });
+        }
+    }
+
+    /// Tells that the effect that is being resolved is used on this, perhaps as one of several.
+    pub fn tell_used_on(&mut self, on: Item) {
+        if let Some((source, effect)) = self.using.hook.map(|hook| hook.id()) {
+            self.tell(Event::UsedOn { source, effect, on });
+        }
     }
 
     /// Something begins: pushes its frame.

@@ -108,6 +108,9 @@ pub struct Effect {
     pub in_salvo: bool,
     /// Does it set units aside?
     pub sets_aside: bool,
+    /// What it is used for, as players read it behind the name of the card, where no event tells it; `{}` is what was
+    /// chosen for it. Empty if events tell it.
+    pub says: &'static str,
     /// What it does.
     pub does: fn(&mut Play<'_>, Source) -> Flow,
 }
@@ -137,6 +140,7 @@ const fn effect(
         limit: Limit::None,
         in_salvo: false,
         sets_aside: false,
+        says: "",
         does,
     };
     Hook { kind: HookKind::Effect(effect), while_: While::Active, both: false }
@@ -212,6 +216,15 @@ impl Hook {
     pub const fn sets_aside(mut self) -> Self {
         if let HookKind::Effect(effect) = &mut self.kind {
             effect.sets_aside = true;
+        }
+        self
+    }
+
+    /// What it is used for, where no event tells it: see [`Effect::says`].
+    #[must_use]
+    pub const fn says(mut self, says: &'static str) -> Self {
+        if let HookKind::Effect(effect) = &mut self.kind {
+            effect.says = says;
         }
         self
     }

@@ -172,12 +172,14 @@ impl Play<'_> {
     pub fn gain_dial(&mut self, ship: ShipId, command: Command) -> Flow {
         let dial = Dial { command, revealed: false };
         self.ship_mut(ship).dials.push(dial);
+        self.tell(Event::DialGained { ship, command });
         self.offer_token_for(ship, dial).map(drop)
     }
 
     /// The top dial is lost before the ship reveals it: it reveals none in this activation.
     pub fn lose_unrevealed_dial(&mut self, ship: ShipId) {
         self.ship_mut(ship).stack.pop();
+        self.tell(Event::DialDiscarded { ship });
         if let Some(activation) = self.activation_mut() {
             activation.dial_lost = true;
         }

@@ -2,16 +2,16 @@
 //!
 //! Whenever a card could make a difference, the question is asked.
 
-use table::{Ask, Choice, ChoiceOf, DecisionOf, Seat, Shape, SmallVec};
+use table::{Choice, ChoiceOf, DecisionOf, Seat, Shape, SmallVec};
 
 use super::aftermath::{effects_to_come, with_token_spent};
 use super::alike::alike;
-use super::asks::{ATTACK_EFFECT, CRITICAL, EFFECT, SPEND_DEFENSE_TOKEN};
+use super::asks::{ATTACK_EFFECT, CRITICAL, EFFECT, RESOLVE_COMMAND, SPEND_DEFENSE_TOKEN};
 use super::nobody::Nobody;
 use super::{Bare, Play, Resolved, query};
-use crate::catalog::DefenseToken;
+use crate::catalog::{Command, DefenseToken};
 use crate::effects::Window;
-use crate::state::{EffectName, Game, Item, Source, TokenId};
+use crate::state::{EffectName, Game, Item, Payment, ShipId, Source, TokenId};
 
 /// The windows in which cards work on the damage that an attack does. Cards with critical effects are not among them: where
 /// they can be used, they are options of the question.
@@ -39,7 +39,7 @@ pub(super) fn moot(game: &Game, decision: &DecisionOf<Bare>) -> Option<ChoiceOf<
     let picked = if least == most && are_alike(game, decision.seat, options) {
         SmallVec::from_slice(&options[..usize::from(*least)])
     } else {
-        SmallVec::from_slice(&[without_difference(game, decision.ask, options)?])
+        SmallVec::from_slice(&[without_difference(game, decision, options)?])
     };
     Some(Choice::Pick(picked))
 }
@@ -49,14 +49,18 @@ fn are_alike(game: &Game, seat: Seat, options: &[Item]) -> bool {
     options.first().is_some_and(|first| options.iter().all(|option| alike(game, seat, *first, *option)))
 }
 
-fn without_difference(game: &Game, ask: &'static Ask, options: &[Item]) -> Option<Item> {
-    match ask {
+fn without_difference(game: &Game, decision: &DecisionOf<Bare>, options: &[Item]) -> Option<Item> {
+    match decision.ask {
         CRITICAL if is_only_standard(options) => standard_critical(game),
         ATTACK_EFFECT if are_accuracies(options) && is_harmless(game) && !defends_by_other_means(game) => {
             Some(Item::Done)
         }
         SPEND_DEFENSE_TOKEN if !can_salvo(options, game) && tokens(options)?.all(|token| is_wasted(game, token)) => {
             Some(Item::Done)
+        }
+        RESOLVE_COMMAND => {
+            let Some(Item::Ship(ship)) = decision.subject else { return None };
+            squadron_commands(options)?.iter().all(|with| commands_nobody(game, ship, *with)).then_some(Item::Done)
         }
         EFFECT if effects(options)?.iter().all(|effect| is_idle(game, *effect)) => Some(Item::Done),
         _ => None,
@@ -75,6 +79,25 @@ fn is_idle(game: &Game, effect: (Source, EffectName)) -> bool {
     let Some(hook) = game.effect(effect) else { return false };
     let mut then = game.clone();
     let resolved = Play::new(&mut then, &mut Nobody).resolve_effect(hook, &mut Resolved::new());
+    resolved.is_ok() && then == *game
+}
+
+/// The ways to pay for a squadron command, if nothing else is on offer.
+fn squadron_commands(options: &[Item]) -> Option<Vec<Payment>> {
+    let [commands @ .., Item::Done] = options else { return None };
+    let payment = |item: &Item| if let Item::Payment(Command::Squadron, with) = item { Some(*with) } else { None };
+    commands.iter().map(payment).collect()
+}
+
+/// Would a squadron command find no squadron to activate, and change nothing but that it is spent, without asking anything?
+fn commands_nobody(game: &Game, ship: ShipId, with: Payment) -> bool {
+    let mut then = game.clone();
+    let resolved = Play::new(&mut then, &mut Nobody).resolve_squadron_command(ship, with);
+    let (before, spent) = (game.ship(ship), then.ship_mut(ship));
+    (spent.dials, spent.tokens, spent.resolved) = (before.dials.clone(), before.tokens, before.resolved);
+    if let (Some(before), Some(after)) = (game.activation(), then.activation_mut()) {
+        after.first_command = before.first_command;
+    }
     resolved.is_ok() && then == *game
 }
 
@@ -151,7 +174,7 @@ fn has_cards(game: &Game, windows: &[Window]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalog::{DefenseToken, Zone};
+    use crate::catalog::{Command, DefenseToken, Zone};
     use crate::effects::{Card, Source, Window, offer};
     use crate::kit::{A, B, CLOSE, Kit, LONG};
     use crate::state::{Aim, Game, Item, ShipId, SquadronId};
@@ -329,5 +352,38 @@ mod tests {
         };
         assert_eq!(evaded(&["hit", "hit", "hit"]).map(|picked| picked.len()), Some(1));
         assert_eq!(evaded(&["hit", "critical", "hit"]), None);
+    }
+
+    /// The question whether a ship resolves its squadron command, with a squadron so far from it.
+    fn commands_squadron_at(gap: f64, prepare: impl FnOnce(&mut Kit, ShipId)) -> Option<Vec<Item>> {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, NEBULON, [900.0, 300.0], 0.0);
+        kit.squadron(A, "x-wing-squadron", [900.0, 300.0 + gap]);
+        kit.dial(ship, Command::Squadron);
+        prepare(&mut kit, ship);
+        kit.run_some(|play| play.resolve_revealed_commands(ship));
+        moot(&kit, "resolve-command")
+    }
+
+    #[test]
+    fn a_squadron_command_that_reaches_nobody_is_not_asked_for() {
+        shows!("commands.squadron.dial");
+        assert_eq!(commands_squadron_at(600.0, |_, _| {}), Some(vec![Item::Done]));
+        assert_eq!(commands_squadron_at(150.0, |_, _| {}), None, "a squadron can be activated");
+    }
+
+    #[test]
+    fn another_command_or_a_card_makes_a_difference_there() {
+        let repair = |kit: &mut Kit, ship| kit.dial(ship, Command::Repair);
+        assert_eq!(commands_squadron_at(600.0, repair), None);
+        let card = |kit: &mut Kit, ship| {
+            static CARD: Card = Card {
+                id: "leading-shots",
+                hooks: &[offer(Window::CommandResolveSquadron, |_, _| true, |_, _| Ok(()))],
+            };
+            let upgrade = kit.upgrade(ship, "leading-shots");
+            kit.hooks(Source::Upgrade(upgrade), &CARD);
+        };
+        assert_eq!(commands_squadron_at(600.0, card), None);
     }
 }

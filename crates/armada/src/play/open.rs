@@ -129,6 +129,6 @@ impl Play<'_> {
         }
         self.pay(hook.effect.cost, hook.source)?;
         self.tell_used(hook.source);
-        self.does(hook.source, hook.effect.does)
+        self.does(hook)
     }
 }

@@ -13,6 +13,7 @@ use crate::state::{Game, Obstacle, Player, Ship, ShipId, Squadron, Upgrade};
 /// Puts everything beside the table.
 pub(super) fn prepare(setup: &Setup, chance: Chance, cards: &'static CardSet) -> Result<Game, Refusal> {
     let seating = seating(setup.seats)?;
+    count_fleets(&setup.fleets)?;
     if !setup.options.blank_cards {
         setup.fleets.iter().try_for_each(|fleet| refuse_unplayed_cards(fleet, cards))?;
     }
@@ -63,6 +64,20 @@ fn player(fleet: &Fleet, costs: Costs) -> Player {
     }
 }
 
+/// Counts what the fleets bring before anything is made of it: a stranger may have written any numbers.
+fn count_fleets(fleets: &[Fleet; 2]) -> Result<(), Refusal> {
+    let count = |of: fn(&Fleet) -> usize| fleets.iter().map(of).sum();
+    let upgrades = |fleet: &Fleet| fleet.ships.iter().map(|ship| ship.upgrades.len()).sum();
+    fits_on_a_table(count(|fleet| fleet.ships.len()), count(|fleet| fleet.squadron_count() as usize), count(upgrades))
+        .map_err(Refusal::malformed)
+}
+
+/// Checks that no table is too small for so many ships, squadrons and upgrades.
+pub(super) fn fits_on_a_table(ships: usize, squadrons: usize, upgrades: usize) -> Result<(), &'static str> {
+    let fits = ships <= 64 && squadrons <= 200 && upgrades <= 200;
+    if fits { Ok(()) } else { Err("these fleets are larger than any table") }
+}
+
 fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> {
     if fleet.ships.is_empty() {
         return Err(Refusal::malformed("a fleet needs at least one ship"));
@@ -79,9 +94,6 @@ fn add_fleet(game: &mut Game, side: Side, fleet: &Fleet) -> Result<(), Refusal> 
     let squadrons = fleet.squadrons.iter().flat_map(|entry| (0..entry.count).map(move |_| entry.card));
     game.squadrons.extend(squadrons.enumerate().map(|(index, card)| Squadron::new(card, side, seat_of(index))));
     bear_scars(game, side, fleet);
-    if game.ships.len() > 64 || game.squadrons.len() > 120 || game.upgrades.len() > 200 {
-        return Err(Refusal::malformed("these fleets are larger than any table"));
-    }
     Ok(())
 }
 
@@ -143,6 +155,18 @@ mod tests {
         let fleets = [fleet("rebel", cards[0]), fleet("empire", cards[1])];
         let setup = Setup { edition: crate::measure::Edition::Of2020, fleets, seats, options };
         prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).unwrap()
+    }
+
+    #[test]
+    fn fleets_that_a_stranger_wrote_are_counted_before_they_are_made() {
+        let squadrons = vec![serde_json::json!({ "card": "x-wing-squadron", "count": 255 }); 50_000];
+        let huge =
+            serde_json::json!({ "faction": "rebel", "ships": [{ "card": "cr90-corvette-a" }], "squadrons": squadrons });
+        let fleet: Fleet = serde_json::from_value(huge).unwrap();
+        let (edition, options) = (Edition::Of2020, Options::default());
+        let setup = Setup { edition, fleets: [fleet.clone(), fleet], seats: [1, 1], options };
+        let refused = prepare(&setup, Chance::new(Seed::from_number(1)), CardSet::blank()).map(|_| ()).unwrap_err();
+        assert_eq!(refused.says, "these fleets are larger than any table");
     }
 
     const SMALL: [&[&str]; 2] = [&["cr90-corvette-a"], &["gladiator-i-class-star-destroyer"]];

@@ -9,7 +9,7 @@ use std::fmt;
 ///
 /// The word is stored inline in 16 bytes, the size of a `&str` on 64-bit machines, and is deserialized without a list
 /// of all words.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EffectName([u8; EffectName::MAX_LETTERS]);
 
 impl EffectName {

@@ -10,6 +10,7 @@ use super::command::{Command, Payment};
 use super::damage::DamageNumber;
 use super::defense::TokenChange;
 use super::dice::{Face, PoolDie};
+use super::effect_name::EffectName;
 use super::handle::ObjectiveCard;
 use super::ids::{Aim, MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
 use super::item::Item;
@@ -90,6 +91,8 @@ pub enum Event {
     LookedAt { seat: Seat, ship: ShipId, what: Facedown },
     /// The topmost facedown dial of a ship is set to another command, for all to see.
     DialSet { ship: ShipId, command: Command },
+    /// A ship gains a further dial, which lies faceup beside it.
+    DialGained { ship: ShipId, command: Command },
     /// The topmost facedown dial of a ship is discarded unseen.
     DialDiscarded { ship: ShipId },
     /// A ship gains a command token.
@@ -177,8 +180,21 @@ pub enum Event {
     Kept { unit: UnitId },
     /// A card's effect is used.
     EffectUsed { source: Source },
+    /// What an effect was used for, in the words of its card, where no other event tells it.
+    UsedFor {
+        source: Source,
+        #[ts(type = "string")]
+        effect: EffectName,
+    },
     /// What an effect was used on, where no other event tells it.
-    UsedOn { source: Source, on: Item },
+    UsedOn {
+        source: Source,
+        /// Missing in records of earlier versions.
+        #[serde(default)]
+        #[ts(type = "string")]
+        effect: EffectName,
+        on: Item,
+    },
     /// A card is discarded.
     CardDiscarded { source: Source },
     /// A ship is named objective ship.
@@ -337,8 +353,14 @@ mod tests {
                 change: TokenChange::SwappedFor(DefenseToken::Brace),
             },
             Event::LookedAt { seat: Seat(1), ship, what: Facedown::TopDial },
-            Event::UsedOn { source: Source::Upgrade(UpgradeId(2)), on: Item::Zone(ship, Zone::Front) },
+            Event::UsedFor { source: Source::Upgrade(UpgradeId(2)), effect: EffectName::new("turn-a-die") },
+            Event::UsedOn {
+                source: Source::Upgrade(UpgradeId(2)),
+                effect: EffectName::ONLY,
+                on: Item::Zone(ship, Zone::Front),
+            },
             Event::DialSet { ship, command: Command::Repair },
+            Event::DialGained { ship, command: Command::Squadron },
             Event::DialDiscarded { ship },
             Event::DialsAssigned,
         ] {

@@ -10,7 +10,7 @@ pub(crate) struct Options {
     pub(crate) every: f64,
     /// Duration in seconds.
     pub(crate) seconds: f64,
-    /// People with names, each of whom looks at pages.
+    /// People with accounts, each of whom looks at pages.
     pub(crate) people: usize,
     /// Games between them that are only stored.
     pub(crate) stored: usize,

@@ -1,65 +1,21 @@
-//! Pages that people look at while games are played, at a server with many people and many stored games.
+//! Pages that people with accounts look at while games are played.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::path::Path;
 use std::time::Duration;
 
-use serde_json::json;
-use server::Store;
-use server::store::Standing;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::Instant;
 
-use crate::common::Browser;
-use crate::common::made::with_fleets;
+use crate::club::Club;
 use crate::options::Options;
-use crate::process::{Process, show};
-use crate::script::Template;
-
-/// One of this many people offers a game to everybody.
-const OFFERS_EVERY: usize = 10;
-
-/// People with their games.
-pub(crate) struct Club {
-    address: SocketAddr,
-    cookies: Vec<String>,
-    games: Vec<String>,
-}
+use crate::process::show;
 
 impl Club {
-    /// People who have names, some of whom offer a game, and stored games between each two of them.
-    pub(crate) async fn found(server: &Process, folder: &Path, template: &Template, options: &Options) -> Self {
-        let mut cookies = Vec::new();
-        for number in 0..options.people {
-            let mut browser = Browser::new(server.address);
-            let named = browser.post("/api/me", &json!({ "name": format!("Person {number}") })).await;
-            assert_eq!(named.status, 200, "{named:?}");
-            if number.is_multiple_of(OFFERS_EVERY) {
-                let mut offer = with_fleets("friend", [&json!({ "ready": "rebel-rieekan" }), &json!(null)]);
-                offer["offered"] = json!(true);
-                browser.make(&offer).await;
-            }
-            cookies.push(browser.cookie.clone().unwrap());
-        }
-        let store = Store::open(&Store::in_folder(folder)).await.unwrap();
-        let people = store.people("Person", u32::MAX).await.unwrap();
-        let person = |number: usize| people[number % people.len()].id.as_str();
-        let mut games = Vec::new();
-        for number in 0..options.stored {
-            // Everybody has games with many others.
-            let pair = [person(number), person(number * 7 + 1 + number / people.len())];
-            let standing = standing_of(number);
-            games.push(template.store_between(&store, number, pair, standing).await);
-        }
-        store.close().await;
-        Club { address: server.address, cookies, games }
-    }
-
     /// Looks at one page after the other, at a steady rate, and reports how long each took.
     pub(crate) async fn look_around(&self, options: &Options) {
-        if self.cookies.is_empty() || options.pages <= 0.0 {
+        if self.members.is_empty() || options.pages <= 0.0 {
             return;
         }
         let (began, whole) = (Instant::now(), Duration::from_secs_f64(options.seconds));
@@ -90,31 +46,34 @@ impl Club {
         }
     }
 
+    /// What somebody looks at: what it is called, its address, and the cookie of whoever does.
     fn page(&self, number: usize) -> (&'static str, String, String) {
-        let person = number.wrapping_mul(31) % self.cookies.len();
-        let game = self.games.get(number.wrapping_mul(17) % self.games.len().max(1));
+        let member = &self.members[number.wrapping_mul(31) % self.members.len()];
+        let one_of = |ids: &[String]| ids.get(number.wrapping_mul(17) % ids.len().max(1)).cloned();
+        let of_game = |ids: &[String], below: &str| one_of(ids).map(|id| format!("/api/games/{id}{below}"));
         let pages = [
-            ("start page", "/".to_owned()),
-            ("who am I", "/api/me".to_owned()),
-            ("your games", "/api/me/games".to_owned()),
-            ("open games", "/api/offers".to_owned()),
-            ("a game's card", game.map_or("/api/me".to_owned(), |game| format!("/api/games/{game}"))),
-            ("the form of a new game", "/api/rulesets/armada".to_owned()),
-            ("ready-made fleets", "/api/rulesets/armada/brought".to_owned()),
-            ("search in the cards", "/api/rulesets/armada/cards?search=luke".to_owned()),
-            ("search in the rules", "/api/rulesets/armada/rules?search=evade".to_owned()),
-            ("a card", "/api/rulesets/armada/cards/luke-skywalker".to_owned()),
+            ("start page", Some("/".to_owned())),
+            ("who am I", Some("/api/me".to_owned())),
+            ("your games", Some("/api/me/games".to_owned())),
+            ("open games", Some("/api/offers".to_owned())),
+            ("your lists", Some("/api/me/saved".to_owned())),
+            ("one of your lists", Some(format!("/api/me/saved/{}", member.list))),
+            ("a shared list", one_of(&self.shared).map(|id| format!("/api/shared/{id}"))),
+            ("where the account is signed in", Some("/api/me/sessions".to_owned())),
+            ("settings of the account", Some("/api/me/settings".to_owned())),
+            ("a game's card", of_game(&self.games, "")),
+            ("the journal of a whole game, for its replay", of_game(&self.ended, "/journal")),
+            ("notes on a whole game, for its replay", of_game(&self.ended, "/remarks")),
+            ("the form of a new game", Some("/api/rulesets/armada".to_owned())),
+            ("ready-made fleets", Some("/api/rulesets/armada/brought".to_owned())),
+            ("search in the cards", Some("/api/rulesets/armada/cards?search=luke".to_owned())),
+            ("search in the rules", Some("/api/rulesets/armada/rules?search=evade".to_owned())),
+            ("a card", Some("/api/rulesets/armada/cards/luke-skywalker".to_owned())),
         ];
         let (page, path) = pages[number % pages.len()].clone();
-        (page, path, self.cookies[person].clone())
+        // A club without stored games has nothing to replay.
+        (page, path.unwrap_or_else(|| "/api/me".to_owned()), member.cookie.clone())
     }
-}
-
-/// Of three games one is played, and two are over.
-fn standing_of(number: usize) -> Standing {
-    let result = (!number.is_multiple_of(3)).then(|| json!({ "places": [1, 2], "scores": [120, 80] }).to_string());
-    let asked = if result.is_some() { Vec::new() } else { vec![(number % 2) as u8] };
-    Standing { asked, progress: "round 2".to_owned(), result }
 }
 
 async fn status_of(address: SocketAddr, path: &str, cookie: &str) -> u16 {

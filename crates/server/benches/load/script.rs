@@ -70,13 +70,14 @@ impl Template {
         format!("{kind}{number:031x}")
     }
 
-    /// Puts a game between two people into the store, a few choices after its beginning; returns its id.
+    /// Puts a game between two people into the store, a few choices after its beginning or `whole`; returns its id.
     pub(crate) async fn store_between(
         &self,
         store: &Store,
         number: usize,
         people: [&str; 2],
         standing: Standing,
+        whole: bool,
     ) -> String {
         let id = format!("5{number:031x}");
         let mut game = StoredGame { id: id.clone(), ..self.stored.clone() };
@@ -84,7 +85,8 @@ impl Template {
             seat.guest = Some(person.to_owned());
         }
         let tail = store.add_game(&game).await.unwrap();
-        let lines: String = self.lines.split_inclusive('\n').take(CHOICES_STORED).collect();
+        let lines: String =
+            self.lines.split_inclusive('\n').take(if whole { usize::MAX } else { CHOICES_STORED }).collect();
         store.append_with(&id, &tail, &lines, Beside { standing: Some(standing), ..Beside::default() }).await.unwrap();
         id
     }

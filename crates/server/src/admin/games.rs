@@ -26,14 +26,14 @@ pub(super) async fn list(
     let content = html! {
         @if listed.games.is_empty() { p { "There are no games." } } @else {
             table {
-                thead { tr { th { "Game" } th { "Players" } th { "State" } th { "Moved" } th { "" } } }
+                thead { tr { th { "Game" } th { "Players" } th { "State" } th { "Moved" } th { span class="unseen" { "What can be done" } } } }
                 tbody {
                     @for game in &listed.games {
                         tr {
-                            td { (game.title) @if !game.terms.is_empty() { br; span class="quiet" { (game.terms) } } }
-                            td { (players(&game.seats)) }
-                            td { (state(game.stage)) @if let Some(progress) = &game.progress { br; span class="quiet" { (progress) } } }
-                            td { (ago(game.moved_at)) }
+                            td data-is="Game" { (game.title) @if !game.terms.is_empty() { br; span class="quiet" { (game.terms) } } }
+                            td data-is="Players" { (players(&game.seats)) }
+                            td data-is="State" { (state(game.stage)) @if let Some(progress) = &game.progress { br; span class="quiet" { (progress) } } }
+                            td data-is="Moved" { (ago(game.moved_at)) }
                             td { details {
                                 summary { "Remove" }
                                 form method="post" action={ "/games/" (game.game) "/remove" } {

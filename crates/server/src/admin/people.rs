@@ -31,14 +31,14 @@ pub(super) async fn list(
         }
         @if people.is_empty() { p { "Nobody was found." } } @else {
             table {
-                thead { tr { th { "Name" } th { "Games" } th { "First came" } th { "Last came" } th { "" } } }
+                thead { tr { th { "Name" } th { "Games" } th { "First came" } th { "Last came" } th { span class="unseen" { "What can be done" } } } }
                 tbody {
                     @for person in &people {
                         tr {
-                            td { @match &person.name { Some(name) => (name), None => span class="quiet" { "no name" } } }
-                            td { (person.games) }
-                            td { (ago(person.made_at)) }
-                            td { (ago(person.seen_at)) }
+                            td data-is="Name" { @match &person.name { Some(name) => (name), None => span class="quiet" { "no name" } } }
+                            td data-is="Games" { (person.games) }
+                            td data-is="First came" { (ago(person.made_at)) }
+                            td data-is="Last came" { (ago(person.seen_at)) }
                             td { @if person.name.is_some() { details {
                                 summary { "Take the name away" }
                                 form method="post" action={ "/people/" (person.id) "/unname" } {

@@ -17,14 +17,14 @@ pub(super) async fn list(State(Admin { app, .. }): State<Admin>) -> Result<Html<
     let content = html! {
         @if reports.is_empty() { p { "Nothing is reported." } } @else {
             table {
-                thead { tr { th { "Who said it" } th { "What" } th { "Why it is reported" } th { "When, by whom" } th { "" } } }
+                thead { tr { th { "Who said it" } th { "What" } th { "Why it is reported" } th { "When, by whom" } th { span class="unseen" { "What can be done" } } } }
                 tbody {
                     @for report in &reports {
                         tr {
-                            td { (report.name.as_deref().unwrap_or(NO_NAME)) }
-                            td { (report.says.as_deref().unwrap_or("it is no more")) }
-                            td { (report.reason) }
-                            td { (ago(report.made_at)) ", " (report.by.as_deref().unwrap_or(NO_NAME)) }
+                            td data-is="Who said it" { (report.name.as_deref().unwrap_or(NO_NAME)) }
+                            td data-is="What" { (report.says.as_deref().unwrap_or("it is no more")) }
+                            td data-is="Why it is reported" { (report.reason) }
+                            td data-is="When, by whom" { (ago(report.made_at)) ", " (report.by.as_deref().unwrap_or(NO_NAME)) }
                             td {
                                 form method="post" action={ "/reports/" (report.id) "/settle" } { button { "Settled" } }
                                 @if report.name.is_some() {

@@ -194,7 +194,12 @@ impl Actor {
 
     async fn concede(&mut self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         self.own_seat(id, seat)?;
-        self.change(|game| game.give_up(seat, Forfeit::GaveUp)).await?;
+        self.give_up(seat, Forfeit::GaveUp).await
+    }
+
+    /// A seat loses the game before its end.
+    pub(super) async fn give_up(&mut self, seat: Seat, why: Forfeit) -> Result<(), Refusal> {
+        self.change(|game| game.give_up(seat, why)).await?;
         self.proposal = None;
         self.changed();
         Ok(())

@@ -39,6 +39,8 @@ pub(super) struct Actor {
     pub(super) over: bool,
     /// The id of the game in which its players play again.
     pub(super) rematch: Option<String>,
+    /// Who uploaded it, if it was uploaded.
+    pub(super) uploader: Option<String>,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
     /// When guests with a seat disconnected, in seconds since 1970.
     pub(super) left: BTreeMap<String, i64>,
@@ -72,6 +74,7 @@ impl Actor {
             absences: 0,
             over: false,
             rematch: None,
+            uploader: None,
             watchers: BTreeMap::new(),
             left: BTreeMap::new(),
             withdrawn: false,
@@ -188,8 +191,12 @@ impl Actor {
                 answer(reply, withdrawn);
             }
             Message::Remove { reply } => {
-                let removed = self.remove().await;
+                let removed = self.remove("this game was removed by whoever runs this server").await;
                 answer(reply, removed);
+            }
+            Message::Leave { guest, reply } => {
+                let left = self.leave(&guest).await;
+                answer(reply, left);
             }
             Message::Gone { guest, removed } => self.forget(&guest, removed),
             Message::Detach { watcher } => self.part_with(|id, _| *id == watcher),
@@ -208,7 +215,7 @@ impl Actor {
             return Err(is_going_on());
         }
         let played = self.game()?;
-        if played.outcome().is_none() {
+        if !played.is_open_to_all() {
             return Err(is_going_on());
         }
         if event >= played.event_count() {

@@ -29,6 +29,9 @@ pub(crate) struct Agreement {
     pub(super) lesson: Option<&'static Lesson>,
     /// The moment of another game from which it is played.
     pub(super) origin: Option<Origin>,
+    /// Whether it was laid out at another table, or is played from a moment of such a game: only its seats are known,
+    /// not the terms.
+    laid_out_elsewhere: bool,
     /// By seat.
     seats: Vec<SeatAgreement>,
     /// Whether its open seats are offered to everybody.
@@ -60,6 +63,9 @@ struct Written {
     /// The moment of another game from which it is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     origin: Option<Origin>,
+    /// The seats, if it was laid out at another table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    plan: Option<SeatPlan>,
     terms: Values,
     /// By seat; `None` where nothing is brought, or the seat is still open.
     brought: Vec<Option<Value>>,
@@ -80,7 +86,24 @@ impl Agreement {
         let agreed = game.agree(terms)?;
         let plan = game.seat_plan(&agreed)?;
         let seats = vec![SeatAgreement::default(); plan.seats.len()];
-        Ok(Agreement { game, agreed, plan, lesson: None, origin: None, seats, offered: false, clock: None })
+        Ok(Agreement {
+            game,
+            agreed,
+            plan,
+            lesson: None,
+            origin: None,
+            laid_out_elsewhere: false,
+            seats,
+            offered: false,
+            clock: None,
+        })
+    }
+
+    /// What is known of a game that was laid out at another table: who sat there.
+    pub(super) fn elsewhere(game: &'static dyn Game, plan: SeatPlan) -> Result<Self, Refusal> {
+        let usual = Agreement::on(game, &Values::new())?;
+        let seats = vec![SeatAgreement::default(); plan.seats.len()];
+        Ok(Agreement { plan, laid_out_elsewhere: true, seats, ..usual })
     }
 
     /// An agreement to play a lesson, with all seats still empty.
@@ -102,9 +125,10 @@ impl Agreement {
     pub(super) fn read(offered: Offered, stored: &StoredGame) -> Result<Self, Refusal> {
         let game = offered.find(Some(&stored.ruleset)).map_err(|_| not_offered(&stored.ruleset))?;
         let written = Written::read(game, &stored.terms)?;
-        let agreement = match &written.lesson {
-            Some(id) => Agreement::to_learn(game, id),
-            None => Agreement::on(game, &written.terms),
+        let agreement = match (written.plan, &written.lesson) {
+            (Some(plan), _) => Agreement::elsewhere(game, plan),
+            (None, Some(id)) => Agreement::to_learn(game, id),
+            (None, None) => Agreement::on(game, &written.terms),
         };
         let mut agreement = agreement.map_err(|refusal| other_version(&refusal.says))?;
         if let Some(origin) = written.origin {
@@ -128,6 +152,7 @@ impl Agreement {
             rules: Some(self.game.rules().version()),
             lesson: self.lesson.map(|lesson| lesson.title.id.clone()),
             origin: self.origin.clone(),
+            plan: self.laid_out_elsewhere.then(|| self.plan.clone()),
             terms: self.terms(),
             brought: self.seats.iter().map(|seat| seat.brought.clone()).collect(),
             names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
@@ -139,14 +164,19 @@ impl Agreement {
         serde_json::to_string(&written).unwrap_or_default()
     }
 
-    /// The value of every field of the form; a lesson has none.
+    /// Whether terms were agreed on here: a lesson has none, and those of other tables are not known.
+    fn has_terms(&self) -> bool {
+        self.lesson.is_none() && !self.laid_out_elsewhere
+    }
+
+    /// The value of every field of the form, if terms were agreed on.
     pub(super) fn terms(&self) -> Values {
-        if self.lesson.is_some() { Values::new() } else { self.agreed.values().clone() }
+        if self.has_terms() { self.agreed.values().clone() } else { Values::new() }
     }
 
     /// The terms in words.
     pub(super) fn terms_says(&self) -> Vec<AgreedLine> {
-        if self.lesson.is_some() {
+        if !self.has_terms() {
             return Vec::new();
         }
         let clock = self.clock.map(|clock| AgreedLine { title: CLOCK, says: clock.says() });
@@ -155,6 +185,9 @@ impl Agreement {
 
     /// The terms in few words: without switches that are off and lists of which nothing is chosen.
     pub(super) fn terms_in_short(&self) -> String {
+        if self.laid_out_elsewhere {
+            return String::new();
+        }
         let (fields, values) = (&self.game.form().fields, self.agreed.values());
         let value = |line: &AgreedLine| values.get(fields.iter().find(|field| field.title == line.title)?.id);
         let says = |line: &AgreedLine| match value(line) {
@@ -169,7 +202,7 @@ impl Agreement {
 
     /// Whether the players want hints.
     pub(super) fn wants_hints(&self) -> bool {
-        self.lesson.is_some() || self.agreed.wants_hints()
+        self.lesson.is_some() || (self.has_terms() && self.agreed.wants_hints())
     }
 
     /// The moment from which it is played, for everybody.
@@ -298,6 +331,7 @@ impl Written {
             rules: None,
             lesson: None,
             origin: None,
+            plan: None,
             terms,
             brought,
             names: names.unwrap_or_default(),

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use table::{Seat, capital};
+use table::capital;
 
 use super::actor::Actor;
 use super::clock::GameClock;
 use super::{Games, Shared};
 use crate::protocol::{
-    Clocks, GameLine, Mode, OfferLine, OpenGames, Refusal, SeatCard, SeatLine, SeatPlayer, StageCard, YourGames,
+    Clocks, GameLine, Mode, OfferLine, OpenGames, Refusal, SeatCard, SeatLine, SeatPlayer, StageCard, UploadedGames,
+    YourGames,
 };
 use crate::retention::before;
 use crate::store::{Cursor, Guest, ListedGame, Stage, StoredClock, StoredGame};
@@ -16,30 +17,50 @@ use crate::store::{Cursor, Guest, ListedGame, Stage, StoredClock, StoredGame};
 /// Number of games on a page.
 const PAGE: usize = 20;
 
+/// Whether a guest, by their id, has a table open.
+pub(crate) type IsThere<'t> = &'t (dyn Fn(&str) -> bool + Sync);
+
 impl Games {
     /// A page of the games in which a guest has a seat.
-    pub(crate) async fn of_guest(&self, guest: &Guest, behind: &Cursor) -> Result<YourGames, Refusal> {
+    pub(crate) async fn of_guest(
+        &self,
+        guest: &Guest,
+        behind: &Cursor,
+        is_there: IsThere<'_>,
+    ) -> Result<YourGames, Refusal> {
         let store = &self.shared.store;
         let listed = store.games_of(&guest.id, behind, PAGE as u32 + 1).await?;
         let turns = store.count_turns(&guest.id).await?;
         let (listed, more) = page_of(listed);
-        let games = listed.into_iter().map(|listed| line(&self.shared, listed, Some(guest))).collect();
+        let games = listed.into_iter().map(|listed| line(&self.shared, listed, Some(guest), is_there)).collect();
         Ok(YourGames { games, more, turns })
     }
 
     /// A page of the games whose open seats are offered to everybody.
-    pub(crate) async fn open(&self, guest: Option<&Guest>, behind: &Cursor) -> Result<OpenGames, Refusal> {
+    pub(crate) async fn open(
+        &self,
+        guest: Option<&Guest>,
+        behind: &Cursor,
+        is_there: IsThere<'_>,
+    ) -> Result<OpenGames, Refusal> {
         let Shared { store, limits, .. } = &*self.shared;
         let listed = store.offers(before(limits.offers_listed), behind, PAGE as u32 + 1).await?;
         let (listed, more) = page_of(listed);
-        let games = listed.into_iter().map(|listed| line(&self.shared, listed, guest)).collect();
+        let games = listed.into_iter().map(|listed| line(&self.shared, listed, guest, is_there)).collect();
         Ok(OpenGames { games, more })
+    }
+
+    /// The games that a guest has uploaded.
+    pub(crate) async fn uploaded_by(&self, guest: &Guest) -> Result<UploadedGames, Refusal> {
+        let listed = self.shared.store.uploads_of(&guest.id).await?;
+        let own = |listed| GameLine { may_withdraw: true, ..line(&self.shared, listed, Some(guest), &|_| false) };
+        Ok(UploadedGames { games: listed.into_iter().map(own).collect() })
     }
 
     /// A page of all games, those that moved last first, for whoever runs the server.
     pub(crate) async fn all(&self, behind: &Cursor) -> Result<OpenGames, Refusal> {
         let (listed, more) = page_of(self.shared.store.all_games(behind, PAGE as u32 + 1).await?);
-        let games = listed.into_iter().map(|listed| line(&self.shared, listed, None)).collect();
+        let games = listed.into_iter().map(|listed| line(&self.shared, listed, None, &|_| false)).collect();
         Ok(OpenGames { games, more })
     }
 }
@@ -53,15 +74,19 @@ fn page_of(mut listed: Vec<ListedGame>) -> (Vec<ListedGame>, Option<String>) {
 }
 
 /// A game as a guest sees it in a list.
-fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>) -> GameLine {
+fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>, is_there: IsThere<'_>) -> GameLine {
     let ListedGame { game, stage, asked, progress, result, moved_at, offer, clock, .. } = listed;
     let offered_from = offer.as_ref().and_then(|(by, _)| seat_of(&game, by));
-    let is_asked = |seat: Seat| asked.contains(&seat.0);
+    let sitting = game.seats.iter().map(|seat| seat.guest.as_deref().is_some_and(is_there));
+    let there: Vec<bool> = sitting.collect();
+    let is_uploaded = game.is_uploaded();
+    let asked: &[u8] = if is_uploaded { &[] } else { &asked };
     let described = described(shared, game, clock.as_ref(), guest);
     let Described { id, ruleset, title, terms, mode, seats, clock, may_withdraw } = described;
     let offer = offered_from.and_then(|seat| seats.get(seat)).zip(offer);
     let offer = offer.map(|(seat, (_, at))| OfferLine { by: seat.name.clone(), at });
-    let seats: Vec<SeatLine> = seats.into_iter().map(|seat| seat_line(seat, is_asked)).collect();
+    let seats = seats.into_iter().zip(there);
+    let seats: Vec<SeatLine> = seats.map(|(seat, is_there)| seat_line(seat, asked, is_there)).collect();
     GameLine {
         game: id,
         ruleset,
@@ -70,8 +95,8 @@ fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>) -> Game
         mode,
         stage: match stage {
             Stage::Waiting => StageCard::Waiting,
-            Stage::Playing => StageCard::Playing,
-            Stage::Over => StageCard::Over,
+            Stage::Playing if !is_uploaded => StageCard::Playing,
+            Stage::Playing | Stage::Over => StageCard::Over,
         },
         progress: progress.map(|progress| capital(&progress)),
         result: result.and_then(|result| serde_json::from_str(&result).ok()),
@@ -89,9 +114,11 @@ fn seat_of(game: &StoredGame, guest: &str) -> Option<usize> {
     game.seats.iter().position(|seat| seat.guest.as_deref() == Some(guest))
 }
 
-fn seat_line(card: SeatCard, is_asked: impl Fn(Seat) -> bool) -> SeatLine {
-    let SeatCard { seat, side, name, player, brings, brought, .. } = card;
-    SeatLine { seat, side, name, player, brings, brought, asked: is_asked(seat) }
+fn seat_line(card: SeatCard, asked: &[u8], is_there: bool) -> SeatLine {
+    let SeatCard { seat, side, name, player, brings, brought, online, away_since, .. } = card;
+    let online = online || is_there;
+    let away_since = away_since.filter(|_| !online);
+    SeatLine { seat, side, name, player, brings, brought, asked: asked.contains(&seat.0), online, away_since }
 }
 
 /// A game before it is said how it stands.

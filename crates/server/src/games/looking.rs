@@ -4,6 +4,7 @@ use table::{Eye, Seat};
 
 use super::WatcherId;
 use super::actor::Actor;
+use super::played::Played;
 use super::watcher::Watcher;
 use crate::protocol::Refusal;
 
@@ -35,10 +36,10 @@ impl Actor {
         if is_own {
             return Ok(wanted);
         }
-        let is_over = self.played.as_ref().is_some_and(|played| played.outcome().is_some());
+        let is_open_to_all = self.played.as_ref().is_some_and(Played::is_open_to_all);
         match wanted {
             Eye::Seat(seat) if usize::from(seat.0) >= self.stored.seats.len() => Err(self.agreement.no_such_seat()),
-            _ if is_over => Ok(wanted),
+            _ if is_open_to_all => Ok(wanted),
             Eye::Seat(_) => Err(Refusal::forbidden("this seat is not yours, so you cannot look through it")),
             Eye::Spectator | Eye::Omniscient => {
                 Err(Refusal::forbidden("while a game is going on, everybody looks through their own eyes"))

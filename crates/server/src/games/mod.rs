@@ -25,6 +25,7 @@ mod standing;
 mod talking;
 mod telling;
 mod timekeeping;
+mod uploading;
 mod watcher;
 mod withdrawing;
 
@@ -47,6 +48,7 @@ pub(crate) use agreement::Agreement;
 pub(crate) use laying_out::LaidOut;
 use loaded_games::LoadedGames;
 pub(crate) use seats::seat_for;
+pub(crate) use uploading::too_many as too_many_uploads;
 pub(crate) use watcher::{Frame, Outbox};
 
 /// Length of a game's id in hexadecimal digits.
@@ -71,6 +73,8 @@ pub(crate) enum Message {
     Remark { event: usize, reply: oneshot::Sender<Result<(), Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
     Journal { guest: Option<Guest>, reply: oneshot::Sender<Result<String, Refusal>> },
+    /// A player is about to go for good: what is played with others is given up for them.
+    Leave { guest: Guest, reply: oneshot::Sender<Result<(), Refusal>> },
     /// A player has gone for good, and the game with them if they played it alone.
     Gone { guest: Guest, removed: bool },
     /// A client connects.
@@ -208,7 +212,11 @@ impl Games {
         }
         let stored = self.shared.store.game(id).await?.ok_or_else(unknown)?;
         let mut actor = Actor::new(self.shared.clone(), stored)?;
-        actor.finds_rematch().await?;
+        if actor.stored.is_uploaded() {
+            actor.uploader = self.shared.store.uploader(id).await?;
+        } else {
+            actor.finds_rematch().await?;
+        }
         Ok(actor)
     }
 

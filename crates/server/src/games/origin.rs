@@ -83,9 +83,9 @@ impl Games {
 }
 
 impl Played {
-    /// The position at an event, once the game is over.
+    /// The position at an event, once the game is open to all.
     fn position(&self, event: usize) -> Result<Position, Refusal> {
-        if self.outcome().is_none() {
+        if !self.is_open_to_all() {
             return Err(not_over());
         }
         self.position_at(event)?

@@ -40,6 +40,8 @@ pub(super) struct Played {
     reach: Option<Reach>,
     /// Whether it is over and shown from its recorded views: nothing more is written.
     is_past: bool,
+    /// Whether it was uploaded: its whole journal is known already.
+    is_uploaded: bool,
     /// Its clock, if the players agreed on one.
     pub(super) clock: Option<GameClock>,
 }
@@ -123,7 +125,8 @@ impl Played {
         let earlier = journal[..played_from(journal.as_bytes())].to_owned();
         let taken_back = lines.lines().any(|line| line.starts_with(r#"{"taken_back_to""#));
         let steady = if taken_back || !earlier.is_empty() { 0 } else { usize::MAX };
-        Played { game, id: stored.id, known, tail, steady, earlier, reach, is_past: false, clock: None }
+        let is_uploaded = stored.is_uploaded();
+        Played { game, id: stored.id, known, tail, steady, earlier, reach, is_past: false, is_uploaded, clock: None }
     }
 
     /// Stores that the game goes on from its snapshot.
@@ -272,7 +275,8 @@ impl Played {
 
     /// What an eye sees beyond what every spectator does, and the questions it is asked.
     pub(super) fn seen_by(&self, eye: Eye) -> Result<(Vec<Secret>, Vec<Question>), Refusal> {
-        contained(|| (self.game.secrets(eye), self.game.questions(eye)))
+        let questions = || if self.is_uploaded { Vec::new() } else { self.game.questions(eye) };
+        contained(|| (self.game.secrets(eye), questions()))
     }
 
     /// The events that an eye has seen after the first `seen`, and the number of the first one.
@@ -324,14 +328,14 @@ impl Played {
         self.progress().is_ok_and(|progress| progress.setup)
     }
 
-    /// The seats that are asked, with the numbers of their questions.
+    /// The seats that are asked, with the numbers of their questions; at an uploaded game nobody is.
     pub(super) fn asked(&self) -> Vec<(Seat, u32)> {
-        self.game.asked()
+        if self.is_uploaded { Vec::new() } else { self.game.asked() }
     }
 
     /// The seats that are asked.
     pub(super) fn seats_asked(&self) -> Vec<Seat> {
-        self.game.asked().into_iter().map(|(seat, _)| seat).collect()
+        self.asked().into_iter().map(|(seat, _)| seat).collect()
     }
 
     /// How far the game has come; a game that is over has no phase.
@@ -391,14 +395,18 @@ impl Played {
         contained(|| self.game.revealed_seed()).ok().flatten()
     }
 
-    /// The whole journal with the seed, once the game is over.
+    /// Whether everybody may see everything of it: it is over, or was uploaded.
+    pub(super) fn is_open_to_all(&self) -> bool {
+        self.is_uploaded || self.outcome().is_some()
+    }
+
+    /// The whole journal with the seed, once the game is open to all.
     pub(super) fn journal(&self) -> Result<String, Refusal> {
-        match self.outcome() {
-            Some(_) => contained(|| self.earlier.clone() + &self.game.journal_lines()),
-            None => {
-                Err(Refusal::forbidden("the journal holds the seed of the dice; it is shown when the game is over"))
-            }
+        if !self.is_open_to_all() {
+            let says = "the journal holds the seed of the dice; it is shown when the game is over";
+            return Err(Refusal::forbidden(says));
         }
+        contained(|| self.earlier.clone() + &self.game.journal_lines())
     }
 }
 

@@ -147,6 +147,6 @@ fn carry_on(rules: &dyn AnyRuleset, snapshot: &Snapshot, journal: &str) -> Resul
 }
 
 /// Catches panics of the rules.
-fn contained<T>(play: impl FnOnce() -> T) -> Result<T, Unplayable> {
+pub(super) fn contained<T>(play: impl FnOnce() -> T) -> Result<T, Unplayable> {
     catch_unwind(AssertUnwindSafe(play)).map_err(|_| Unplayable::Panicked)
 }

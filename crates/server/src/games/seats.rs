@@ -12,7 +12,7 @@ use super::standing::standing_of;
 use crate::brought::Bounds;
 use crate::names;
 use crate::protocol::{BroughtChoice, GameCard, Join, Mode, Refusal, SeatCard, SeatPlayer, StageCard};
-use crate::store::{Guest, StoredSeat, TakenSeat};
+use crate::store::{FORMER_PLAYER, Guest, StoredSeat, TakenSeat};
 
 /// Shown for a player without a name.
 pub(super) const UNNAMED: &str = "Guest";
@@ -43,6 +43,7 @@ impl Actor {
                     (player, self.name_at(about, stored), online)
                 }
                 (None, Some(_)) => (SeatPlayer::Computer, COMPUTER.to_owned(), true),
+                (None, None) if self.stored.is_uploaded() => (SeatPlayer::Person, capital(&about.says), false),
                 (None, None) => (SeatPlayer::Empty, String::new(), false),
             };
             SeatCard {
@@ -73,7 +74,8 @@ impl Actor {
     /// Several people at one screen are one guest, so all but the maker get their names from the agreement; a player
     /// without a name there is called what the log calls their seat.
     fn name_at(&self, about: &SeatAbout, stored: &StoredSeat) -> String {
-        match self.agreement.name(about.seat).or(stored.name.as_ref()) {
+        let gone = stored.name.as_ref().filter(|name| *name == FORMER_PLAYER);
+        match gone.or(self.agreement.name(about.seat)).or(stored.name.as_ref()) {
             Some(name) => name.clone(),
             None if self.mode() == Mode::HotSeat => capital(&about.says),
             None => UNNAMED.to_owned(),
@@ -103,7 +105,7 @@ impl Actor {
     fn stage(&self) -> StageCard {
         match &self.played {
             _ if self.stored.header.is_none() => StageCard::Waiting,
-            _ if self.over => StageCard::Over,
+            _ if self.over || self.stored.is_uploaded() => StageCard::Over,
             Some(played) if played.outcome().is_some() => StageCard::Over,
             _ => StageCard::Playing,
         }
@@ -129,6 +131,7 @@ impl Actor {
             may_join: you.is_empty() && seats.iter().any(is_open),
             offered: stage == StageCard::Waiting && self.agreement.offered,
             may_withdraw: self.may_withdraw(guest),
+            uploaded: self.stored.is_uploaded(),
             joined: mode == Mode::Friend && came && !you.is_empty(),
             seats,
             you,

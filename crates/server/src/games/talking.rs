@@ -109,21 +109,22 @@ impl Actor {
         };
         let said = self.shared.store.say(line, self.shared.limits.talk_lines).await?;
         let (number, said_at) = said.ok_or_else(|| Refusal::busy("no more can be said beside this game"))?;
-        let Guest { id: guest, name, .. } = guest;
-        let seat = seat.map(|seat| seat.0);
-        self.pass_on(place, &StoredLine { number, guest, name, seat, room, said_at, says, muted: false });
+        let (seat, name) = (seat.map(|seat| seat.0), guest.name.clone());
+        let line = StoredLine { number, guest: guest.id.clone(), name, seat, room, said_at, says, muted: false };
+        self.pass_on(place, &guest, &line);
         Ok(())
     }
 
     /// Sends a new line to everybody who may read it. Those whose earlier lines are still being read get it with them.
-    fn pass_on(&mut self, place: Place, line: &StoredLine) {
+    fn pass_on(&mut self, place: Place, speaker: &Guest, line: &StoredLine) {
         for id in self.greeted() {
             let Some(watcher) = self.watchers.get(&id).filter(|watcher| self.places_of(watcher).contains(&place))
             else {
                 continue;
             };
             let Some(mutes) = watcher.mutes.as_ref().filter(|_| watcher.form.talk) else { continue };
-            let line = StoredLine { muted: mutes.contains(&line.guest), ..line.clone() };
+            // Who was muted as a guest may have signed in to an account since.
+            let line = StoredLine { muted: mutes.iter().any(|muted| speaker.is(muted)), ..line.clone() };
             let message = self.told(id, place, vec![line], false);
             if let Some(watcher) = self.watchers.get_mut(&id) {
                 watcher.tell(&message);

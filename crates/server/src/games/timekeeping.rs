@@ -92,10 +92,7 @@ impl Actor {
         self.against(id, side)?;
         self.read_extensions().await?;
         let (_, late) = self.against(id, side)?;
-        self.change(|game| game.give_up(late, Forfeit::OutOfTime)).await?;
-        self.proposal = None;
-        self.changed();
-        Ok(())
+        self.give_up(late, Forfeit::OutOfTime).await
     }
 
     /// More time may have been given through another server.

@@ -145,7 +145,7 @@ pub(super) async fn withdraw(
 ) -> Result<Json<Withdrawn>, Refused> {
     let guest = known(&app, &token).await?;
     let card = app.games.card(&id, guest.as_ref()).await?;
-    let Some(guest) = guest.filter(|_| !card.you.is_empty()) else {
+    let Some(guest) = guest.filter(|_| card.may_withdraw || !card.you.is_empty()) else {
         return Err(Refusal::forbidden("only whoever made this game can withdraw it").into());
     };
     app.games.ask(&id, |reply| Message::Withdraw { guest: guest.clone(), reply }).await?;

@@ -27,6 +27,7 @@ mod sessions;
 mod site;
 mod socket;
 mod tagged;
+mod uploads;
 
 use std::net::SocketAddr;
 use std::sync::atomic::AtomicU64;
@@ -63,6 +64,8 @@ pub(crate) struct App {
     quotas: Quotas,
     places: Places,
     work: Work,
+    /// Uploaded journals that are being checked.
+    uploads: Work,
     ended: Ended,
     next_watcher: AtomicU64,
     readiness: health::Readiness,
@@ -81,6 +84,7 @@ impl App {
             quotas: Quotas::new(limits),
             places: Places::new(limits),
             work: Work::new(limits),
+            uploads: Work::of_uploads(limits),
             ended: Ended::default(),
             next_watcher: AtomicU64::new(0),
             readiness: health::Readiness::default(),

@@ -34,7 +34,11 @@ pub(super) struct Place {
 }
 
 /// One of the places of a guest, until it is dropped.
-pub(super) type OfGuest = Held<String>;
+pub(super) struct OfGuest {
+    _own: Held<String>,
+    /// Under the ids of those whom their account has taken along, which are on seats.
+    _also: Vec<Held<String>>,
+}
 
 impl Places {
     pub(super) fn new(limits: &Limits) -> Self {
@@ -61,7 +65,14 @@ impl Places {
     /// A place among those of a guest.
     pub(super) fn of_guest(&self, guest: &Guest) -> Result<OfGuest, Refusal> {
         let own = self.by_guest.hold(guest.id.clone(), self.per_guest);
-        own.ok_or_else(|| Refusal::busy("you have this table open in too many windows; close some of them first"))
+        let full = || Refusal::busy("you have this table open in too many windows; close some of them first");
+        let also = guest.also.iter().filter_map(|id| self.by_guest.hold(id.clone(), u32::MAX));
+        Ok(OfGuest { _own: own.ok_or_else(full)?, _also: also.collect() })
+    }
+
+    /// Whether the guest of this id, as on a seat, has a table open.
+    pub(super) fn has(&self, guest: &str) -> bool {
+        self.by_guest.has(guest)
     }
 
     /// A client without a seat at the table, or of whom that is not known yet, must not use the reserved places.

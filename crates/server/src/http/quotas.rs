@@ -20,6 +20,7 @@ pub(super) struct Quotas {
     games: Buckets<Address>,
     games_of_guest: Buckets<String>,
     remarks: Buckets<Address>,
+    uploads: Buckets<Address>,
 }
 
 impl Quotas {
@@ -41,6 +42,7 @@ impl Quotas {
             games: Buckets::new(Rate::per_hour(limits.games_per_hour)),
             games_of_guest: Buckets::new(Rate::per_hour(limits.games_per_hour_per_guest)),
             remarks: Buckets::new(Rate::per_hour(limits.remarks_per_hour)),
+            uploads: Buckets::new(Rate::per_hour(limits.uploads_per_hour)),
         }
     }
 
@@ -92,6 +94,15 @@ impl Quotas {
     /// A note on a game, new or changed.
     pub(super) fn remark(&self, address: Address) -> Result<(), Refusal> {
         one(&self.remarks, address, "too many notes were written from your address in the last hour; try again later")
+    }
+
+    /// A journal that is uploaded, whatever becomes of it.
+    pub(super) fn upload(&self, address: Address) -> Result<(), Refusal> {
+        one(
+            &self.uploads,
+            address,
+            "too many journals were uploaded from your address in the last hour; try again later",
+        )
     }
 
     /// A new game; `guest` is `None` for a new guest.

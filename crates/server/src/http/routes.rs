@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::openapi::{self, Described, Operation};
 use super::{
     App, accounts, brought, games, guest, health, lists, personal, reference, refused, remarks, rulesets, saved,
-    sessions, socket,
+    sessions, socket, uploads,
 };
 use crate::protocol::Kind;
 
@@ -48,7 +48,7 @@ pub(super) fn api() -> Routes {
         post("/me", "callMe", "Sets the name of the guest.", guest::call_me),
     ];
     let list = list.into_iter().chain(of_people()).chain(of_rulesets()).chain(of_saved());
-    let list = list.chain(of_games()).chain(of_remarks()).collect();
+    let list = list.chain(of_games()).chain(of_uploads()).chain(of_remarks()).collect();
     Routes { below: "/api", list }
 }
 
@@ -222,6 +222,13 @@ fn of_games() -> Vec<Route> {
             "Lists the games of the guest, 20 at a time: those that wait for the guest come first.",
             lists::mine,
         ),
+        post(
+            "/me/games/{game}/hide",
+            "hideGame",
+            "Hides a game in the guest's list until it moves, or shows it again.",
+            lists::hide,
+        )
+        .refuses(&[Kind::Unknown]),
         get(
             "/offers",
             "listOffers",
@@ -236,7 +243,7 @@ fn of_games() -> Vec<Route> {
         post(
             "/games/{game}/withdraw",
             "withdrawGame",
-            "Removes a game that has not begun and that nobody has joined.",
+            "Removes a game that has not begun, for whoever made it, or one that the guest has uploaded.",
             games::withdraw,
         )
         .refuses(&[Kind::Unknown]),
@@ -249,6 +256,15 @@ fn of_games() -> Vec<Route> {
         .refuses(&[Kind::Unknown]),
         get("/games/{game}/journal", "showJournal", "Downloads the journal of a finished game.", games::journal)
             .refuses(&[Kind::Unknown]),
+    ]
+}
+
+/// Journals of other tables.
+fn of_uploads() -> Vec<Route> {
+    vec![
+        post("/journals", "uploadJournal", "Uploads the journal of a game, to watch it here.", uploads::upload)
+            .refuses(&[Kind::Unknown]),
+        get("/me/journals", "listUploads", "Lists the games that the guest has uploaded.", uploads::list),
     ]
 }
 

@@ -15,11 +15,11 @@ use super::refused::Refused;
 use crate::brought::{self, Bounds};
 use crate::front::Client;
 use crate::protocol::{
-    BroughtChoice, Kind, NewSaved, NextVersion, Refusal, Removal, SavedAbout, SavedCard, SavedWhole, SharedAs,
-    SharedWhole, Sharing,
+    BroughtChoice, Kind, NewSaved, NextVersion, Refusal, Removal, SavedAbout, SavedCard, SavedOrigin, SavedWhole,
+    SharedAs, SharedWhole, Sharing,
 };
 use crate::secret;
-use crate::store::{Change, Saved, SavedContent};
+use crate::store::{Change, NewlySaved, Saved, SavedContent};
 
 pub(super) async fn list(State(app): State<Arc<App>>, token: Token) -> Result<Json<Vec<SavedCard>>, Refused> {
     let Some(guest) = known(&app, &token).await? else { return Ok(Json(Vec::new())) };
@@ -31,14 +31,15 @@ pub(super) async fn make(
     State(app): State<Arc<App>>,
     client: Client,
     token: Token,
-    Body(NewSaved { ruleset, brings, terms, name }): Body<NewSaved>,
+    Body(NewSaved { ruleset, brings, terms, name, origin }): Body<NewSaved>,
 ) -> Result<Answered<SavedWhole>, Refused> {
     let visitor = Visitor::of(&app, &token).await?;
     let content = read(&app, client, &ruleset, brings, terms, name).await?;
     let cookie = visitor.cookie(&app, client)?;
     let made = async {
-        let (id, guest) = (secret::new_id()?, visitor.admit(&app, None).await?);
-        let kept = app.store.keep_new(&id, &guest.id, &ruleset, &content, app.limits.saved_per_guest).await?;
+        let guest = visitor.admit(&app, None).await?;
+        let new = NewlySaved { id: secret::new_id()?, ruleset, origin: origin.map(written), content };
+        let kept = app.store.keep_new(&guest.id, new, app.limits.saved_per_guest).await?;
         Ok(Json(whole(kept.ok_or_else(|| too_many(&app))?)?))
     };
     Ok((cookie, made.await.map_err(Refused)))
@@ -63,12 +64,12 @@ pub(super) async fn save(
     client: Client,
     token: Token,
     Segments(id): Segments<String>,
-    Body(NextVersion { from, brings, terms, name }): Body<NextVersion>,
+    Body(NextVersion { from, brings, terms, name, by_itself }): Body<NextVersion>,
 ) -> Result<Json<SavedWhole>, Refused> {
     let guest = owner(&app, &token).await?;
     let before = app.store.saved(&id, &guest).await?.ok_or_else(unknown)?;
     let content = read(&app, client, &before.ruleset, brings, terms, name).await?;
-    match app.store.keep_version(&id, &guest, from, &content).await? {
+    match app.store.keep_version(&id, &guest, from, &content, by_itself).await? {
         Change::Done(saved) => Ok(Json(whole(saved)?)),
         Change::Unknown => Err(unknown().into()),
         Change::Conflict => Err(Refusal::new(
@@ -87,8 +88,8 @@ pub(super) async fn duplicate(
 ) -> Result<Json<SavedWhole>, Refused> {
     let guest = owner(&app, &token).await?;
     let Saved { ruleset, content, .. } = app.store.saved(&id, &guest).await?.ok_or_else(unknown)?;
-    let id = secret::new_id()?;
-    let kept = app.store.keep_new(&id, &guest, &ruleset, &content, app.limits.saved_per_guest).await?;
+    let new = NewlySaved { id: secret::new_id()?, ruleset, origin: Some(written(SavedOrigin::Copied)), content };
+    let kept = app.store.keep_new(&guest, new, app.limits.saved_per_guest).await?;
     Ok(Json(whole(kept.ok_or_else(|| too_many(&app))?)?))
 }
 
@@ -196,12 +197,19 @@ fn card(saved: Saved) -> Result<SavedCard, Refusal> {
 }
 
 fn whole(saved: Saved) -> Result<SavedWhole, Refusal> {
-    let Saved { id, ruleset, version, shared, changed_at, content } = saved;
+    let Saved { id, ruleset, version, shared, changed_at, origin, content, .. } = saved;
     let SavedContent { terms, about, brought } = content;
     // It was written by `read`.
     let defect = |_| Refusal::defect();
     let terms: Values = serde_json::from_str(&terms).map_err(defect)?;
     let about: SavedAbout = serde_json::from_str(&about).map_err(defect)?;
     let brought = serde_json::from_str(&brought).map_err(defect)?;
-    Ok(SavedWhole { card: SavedCard { id, ruleset, version, changed_at, shared, terms, about }, brought })
+    // A newer program may know more of them.
+    let origin = origin.and_then(|origin| serde_json::from_value(Value::String(origin)).ok());
+    Ok(SavedWhole { card: SavedCard { id, ruleset, version, changed_at, shared, origin, terms, about }, brought })
+}
+
+/// An origin as it is stored: by its name on the wire.
+fn written(origin: SavedOrigin) -> String {
+    serde_json::to_value(origin).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
 }

@@ -202,8 +202,11 @@ pub struct GameCard {
     pub may_join: bool,
     /// Whether its open seats are offered to everybody in the list of open games.
     pub offered: bool,
-    /// Whether you may withdraw it: it is yours, and nobody has joined.
+    /// Whether you may withdraw it: you made it, and it has not begun; or you uploaded it.
     pub may_withdraw: bool,
+    /// Whether it was played elsewhere, and its journal was uploaded to be watched here. Nobody plays it on, even if it
+    /// has no end; and nothing of it is a secret.
+    pub uploaded: bool,
     /// The commitment to the seed, once there is one.
     #[schemars(with = "Option<String>")]
     #[ts(type = "string | null")]

@@ -17,7 +17,7 @@ pub struct ListPlace {
 /// A page of the games in which you have a seat: first those that wait for you, then those that wait for others, then
 /// those with an open seat, then those that are over; in each of these the one that moved last comes first, but those that wait for you with the least time
 /// on their clock come before all others. Lessons are
-/// left out.
+/// left out, and so are games that you have hidden, until they move.
 #[derive(Clone, Debug, Default, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct YourGames {
     /// The games.
@@ -55,10 +55,18 @@ pub struct GameLine {
     pub clock: Option<Clocks>,
     /// Who offers its open seats to everybody, and since when.
     pub offer: Option<OfferLine>,
-    /// Whether you may withdraw it: it is yours, and nobody has joined.
+    /// Whether you may withdraw it: you made it, and it has not begun; or you uploaded it.
     pub may_withdraw: bool,
     /// When it was made, joined or changed by a choice, in seconds since 1970.
     pub moved_at: i64,
+}
+
+/// Whether a game is hidden in your list.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[serde(deny_unknown_fields)]
+pub struct Hiding {
+    /// True to hide it until it moves, false to show it again.
+    pub hidden: bool,
 }
 
 /// An offer of open seats to everybody.
@@ -80,6 +88,13 @@ pub struct OpenGames {
     pub more: Option<String>,
 }
 
+/// The games that you have uploaded, the latest first.
+#[derive(Clone, Debug, Default, Serialize, schemars::JsonSchema, ts_rs::TS)]
+pub struct UploadedGames {
+    /// The games; all of them count as over.
+    pub games: Vec<GameLine>,
+}
+
 /// A seat of a game in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SeatLine {
@@ -97,6 +112,10 @@ pub struct SeatLine {
     pub brought: Option<SeatBrought>,
     /// Whether it is asked something.
     pub asked: bool,
+    /// Whether the player has a table open now, this one or another.
+    pub online: bool,
+    /// When a player who has none open last came, in seconds since 1970, give or take some minutes; null if that is not known.
+    pub away_since: Option<i64>,
 }
 
 /// How a game ended.

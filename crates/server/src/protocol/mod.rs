@@ -32,12 +32,13 @@ pub use games::{
     GameCard, GameMade, GameMoment, Join, Me, Mode, Name, NewGame, NewSeat, OriginCard, Rematch, SeatBrought, SeatCard,
     SeatPlayer, Sitter, StageCard, Withdrawal, Withdrawn,
 };
-pub use lists::{GameLine, GameResult, ListPlace, OfferLine, OpenGames, SeatLine, YourGames};
+pub use lists::{GameLine, GameResult, Hiding, ListPlace, OfferLine, OpenGames, SeatLine, UploadedGames, YourGames};
 pub use refusal::{Kind, Refusal, RefusedRequest};
 pub use remarks::{ChangedRemark, GameRemark, GameRemarks, NewRemark, RemarkRemoval};
 pub use rulesets::{Agreement, RulesetPage, RulesetTitle, Terms};
 pub use saved::{
-    NewSaved, NextVersion, Removal, SavedAbout, SavedCard, SavedEmblem, SavedWhole, SharedAs, SharedWhole, Sharing,
+    NewSaved, NextVersion, Removal, SavedAbout, SavedCard, SavedEmblem, SavedOrigin, SavedWhole, SharedAs, SharedWhole,
+    Sharing,
 };
 pub use socket::{FromTable, Proposal, Scope, ToTable, read_frame};
 pub use talk::{TalkLine, TalkRoom};

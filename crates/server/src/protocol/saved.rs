@@ -32,6 +32,18 @@ pub struct SavedEmblem {
     pub title: String,
 }
 
+/// Where something kept came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum SavedOrigin {
+    /// It was read from the text of another program.
+    Imported,
+    /// It is a second one of something that the same person keeps.
+    Copied,
+    /// Somebody else shared it.
+    Shared,
+}
+
 /// Something kept, in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct SavedCard {
@@ -45,6 +57,8 @@ pub struct SavedCard {
     pub changed_at: i64,
     /// The id under which others may look at it; null if nobody may.
     pub shared: Option<String>,
+    /// Where it came from; null if it was built here.
+    pub origin: Option<SavedOrigin>,
     /// The terms it is built for.
     #[ts(type = "Record<string, unknown>")]
     pub terms: Values,
@@ -80,6 +94,9 @@ pub struct NewSaved {
     /// Its name, if it gets another one.
     #[serde(default)]
     pub name: Option<String>,
+    /// Where it came from; left out if it was built here.
+    #[serde(default)]
+    pub origin: Option<SavedOrigin>,
 }
 
 /// A new version of something kept.
@@ -98,6 +115,10 @@ pub struct NextVersion {
     /// Its name, if it gets another one.
     #[serde(default)]
     pub name: Option<String>,
+    /// Whether the program saves it without being told to. Such saves within ten minutes become one version.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub by_itself: bool,
 }
 
 /// Whether something kept is removed.

@@ -95,7 +95,7 @@ impl Store {
         );
         let like = format!("%{}%", escaped(&named.to_lowercase()));
         let query = query.bind(named.to_owned()).bind(like).bind(i64::from(most));
-        let person = |row: &sqlx::any::AnyRow| {
+        let person = |row: &sqlx::any::AnyRow| -> Result<Person, sqlx::Error> {
             Ok(Person {
                 id: row.try_get(0)?,
                 name: row.try_get(1)?,
@@ -104,7 +104,7 @@ impl Store {
                 games: row.try_get::<i64, _>(4)? as u64,
             })
         };
-        self.database.rows(query).await?.iter().map(person).collect()
+        self.database.all(query, person).await
     }
 
     /// Takes a person's name away; false if there is no such person.

@@ -13,7 +13,7 @@ use super::place::Place;
 use super::{MIGRATIONS, StoreFault};
 
 /// All tables that hold what people did, each behind those that its rows refer to.
-pub const COPIED_TABLES: [&str; 21] = [
+pub const COPIED_TABLES: [&str; 23] = [
     "guests",
     "sessions",
     "accounts",
@@ -35,6 +35,8 @@ pub const COPIED_TABLES: [&str; 21] = [
     "talk",
     "mutes",
     "reports",
+    "hidden",
+    "uploads",
 ];
 
 /// Timeout of one statement at the target.

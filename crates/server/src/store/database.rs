@@ -103,9 +103,21 @@ impl Database {
         .await
     }
 
+    /// What a single statement reads, row by row.
+    pub(super) async fn all<T, E>(
+        &self,
+        statement: Statement<'_>,
+        read: impl Fn(&AnyRow) -> Result<T, E>,
+    ) -> Result<Vec<T>, StoreFault>
+    where
+        StoreFault: From<E>,
+    {
+        self.rows(statement).await?.iter().map(|row| Ok(read(row)?)).collect()
+    }
+
     /// The texts in the first column of the rows that a single statement reads.
     pub(super) async fn ids(&self, statement: Statement<'_>) -> Result<Vec<String>, StoreFault> {
-        self.rows(statement).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        self.all(statement, |row| row.try_get(0)).await
     }
 
     /// Executes a single writing statement in a transaction; returns the number of rows changed.

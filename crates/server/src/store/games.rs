@@ -250,18 +250,43 @@ async fn insert_game(
     root: &Fingerprint,
 ) -> Result<(), StoreFault> {
     let mut transaction = attempt.begin().await?;
+    let tail = &Tail::start(root.clone());
+    write_game(&mut transaction, game, listing, &NewRow { made_at, root, tail, notes: Notes::default() }).await?;
+    transaction.commit().await
+}
+
+/// What the row of a new game has besides the game.
+pub(super) struct NewRow<'a> {
+    pub(super) made_at: i64,
+    pub(super) root: &'a Fingerprint,
+    /// Where its journal ends.
+    pub(super) tail: &'a Tail,
+    pub(super) notes: Notes,
+}
+
+/// Writes everything of a new game but the lines of its journal.
+pub(super) async fn write_game(
+    connection: &mut AnyConnection,
+    game: &StoredGame,
+    listing: &NewListing,
+    NewRow { made_at, root, tail, notes }: &NewRow<'_>,
+) -> Result<(), StoreFault> {
     sqlx::query(
-        "INSERT INTO games (id, ruleset, terms, header, made_at, root, head, records, noted) \
-         VALUES ($1, $2, $3, $4, $5, $6, $6, 0, $7)",
+        "INSERT INTO games (id, ruleset, terms, header, made_at, root, head, records, over_at, touched_at, noted) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
     )
     .bind(game.id.clone())
     .bind(game.ruleset.clone())
     .bind(game.terms.clone())
     .bind(game.header.clone())
-    .bind(made_at)
+    .bind(*made_at)
     .bind(root.0.clone())
-    .bind(Fingerprint::of_notes(&game.id, Notes::default()).0)
-    .execute(&mut *transaction)
+    .bind(tail.head.0.clone())
+    .bind(tail.records as i64)
+    .bind(notes.over_at)
+    .bind(notes.touched_at)
+    .bind(Fingerprint::of_notes(&game.id, *notes).0)
+    .execute(&mut *connection)
     .await?;
     for (number, seat) in (0i64..).zip(&game.seats) {
         sqlx::query("INSERT INTO seats (game, seat, guest, computer) VALUES ($1, $2, $3, $4)")
@@ -269,15 +294,15 @@ async fn insert_game(
             .bind(number)
             .bind(seat.guest.clone())
             .bind(seat.computer.clone())
-            .execute(&mut *transaction)
+            .execute(&mut *connection)
             .await?;
     }
     let NewListing { standing, lesson, offered_by } = listing;
-    insert_standing(&mut transaction, &game.id, standing.as_ref(), game.header.is_some(), *lesson).await?;
+    insert_standing(connection, &game.id, standing.as_ref(), game.header.is_some(), *lesson).await?;
     if let Some(guest) = offered_by {
-        insert_offer(&mut transaction, &game.id, guest).await?;
+        insert_offer(connection, &game.id, guest).await?;
     }
-    transaction.commit().await
+    Ok(())
 }
 
 impl Written {

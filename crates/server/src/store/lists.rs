@@ -80,14 +80,16 @@ impl FromStr for Cursor {
     }
 }
 
-/// Every game of the guest `$1`, with its group: 0 it waits for the guest, 1 for others, 2 a seat is open, 3 it is over. A
-/// guest may have several seats.
+/// Every game of the guest `$1` that they have not hidden since it moved, with its group: 0 it waits for the guest, 1 for
+/// others, 2 a seat is open, 3 it is over. A guest may have several seats.
 fn games_of_guest() -> String {
     format!(
         "SELECT standings.game, stage, asked, progress, result, moved_at, MAX(clocks.due_at) AS due, \
      CASE stage WHEN 0 THEN 2 WHEN 2 THEN 3 ELSE 1 - MAX(CASE WHEN asked LIKE '%,' || seats.seat || ',%' THEN 1 ELSE 0 END) END AS place \
      FROM seats JOIN standings ON standings.game = seats.game \
      LEFT JOIN clocks ON clocks.game = seats.game WHERE seats.guest IN {PERSON} AND standings.lesson = 0 \
+     AND NOT EXISTS (SELECT 1 FROM hidden WHERE hidden.guest = $1 AND hidden.game = seats.game \
+     AND hidden.moved_at >= standings.moved_at) \
      GROUP BY standings.game"
     )
 }
@@ -144,6 +146,26 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Hides a game in the list of a person until it moves, or shows it again. Returns whether they have a seat in it.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn hide_game(&self, game: &str, guest: &str, hidden: bool) -> Result<bool, StoreFault> {
+        if !self.has_seat(game, guest).await? {
+            return Ok(false);
+        }
+        let query = sqlx::query(if hidden {
+            "INSERT INTO hidden (guest, game, moved_at) SELECT $1, game, moved_at FROM standings WHERE game = $2 \
+             ON CONFLICT (guest, game) DO UPDATE SET moved_at = excluded.moved_at"
+        } else {
+            "DELETE FROM hidden WHERE guest = $1 AND game = $2"
+        });
+        self.database.change(query.bind(guest.to_owned()).bind(game.to_owned())).await?;
+        Ok(true)
+    }
+}
+
 /// The games of these rows with their seats.
 pub(super) async fn with_seats(connection: &mut AnyConnection, rows: &[AnyRow]) -> Result<Vec<ListedGame>, StoreFault> {
     let ids = rows.iter().map(|row| row.try_get("game")).collect::<Result<Vec<String>, sqlx::Error>>()?;
@@ -185,7 +207,7 @@ async fn seats_of(
         return Ok(seats);
     }
     let sql = format!(
-        "SELECT seats.guest, guests.name, seats.computer, seats.game FROM seats \
+        "SELECT seats.guest, guests.name, seats.computer, seats.game, guests.seen_at FROM seats \
          LEFT JOIN guests ON guests.id = seats.guest WHERE seats.game IN {} ORDER BY seats.game, seats.seat",
         places(1, games.len())
     );
@@ -193,7 +215,8 @@ async fn seats_of(
     let query = games.iter().fold(query, |query, game| query.bind(game.clone()));
     for row in query.fetch_all(connection).await? {
         let (guest, name, computer) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-        let seat = StoredSeat { guest, name, computer, seen_at: 0 };
+        let seen_at = row.try_get::<Option<i64>, _>(4)?.unwrap_or_default();
+        let seat = StoredSeat { guest, name, computer, seen_at };
         seats.entry(row.try_get::<String, _>(3)?).or_insert_with(Vec::new).push(seat);
     }
     Ok(seats)

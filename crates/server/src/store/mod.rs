@@ -35,6 +35,7 @@ mod standings;
 mod talk;
 mod timings;
 mod upgrade;
+mod uploads;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -62,13 +63,14 @@ pub use people::personal_tables;
 pub use remarks::{MostRemarks, Remarked, StoredRemark};
 pub use reports::Report;
 pub use retention::{Stale, Unseen};
-pub use saved::{Change, Saved, SavedContent};
+pub use saved::{Change, NewlySaved, Saved, SavedContent};
 pub use served::Hand;
 pub use sessions::{NewSession, Session};
 pub use settings::StoredSettings;
 pub use standings::{Stage, Standing};
 pub use talk::{NewLine, StoredLine};
 pub(crate) use timings::Timings;
+pub use uploads::Upload;
 
 use database::Database;
 use own_file::OwnFile;

@@ -63,7 +63,7 @@ impl Store {
         count_in(&self.database.rows(sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned())).await?)
     }
 
-    /// Removes a game that has not begun and in which nobody but this guest sits. Returns whether that was done.
+    /// Removes a game that has not begun and in which this guest sits. Returns whether that was done.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -75,8 +75,7 @@ impl Store {
                 sqlx::query(lock).bind(id.to_owned()).fetch_optional(&mut *transaction).await?;
                 let sql = format!(
                     "SELECT id FROM games WHERE id = $2 AND header IS NULL \
-                     AND EXISTS (SELECT 1 FROM seats WHERE game = $2 AND guest IN {PERSON}) \
-                     AND NOT EXISTS (SELECT 1 FROM seats WHERE game = $2 AND guest NOT IN {PERSON})"
+                     AND EXISTS (SELECT 1 FROM seats WHERE game = $2 AND guest IN {PERSON})"
                 );
                 let query = sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned()).bind(id.to_owned());
                 if query.fetch_optional(&mut *transaction).await?.is_none() {

@@ -9,6 +9,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Column, Row};
 use super::database::is_number;
 use super::guests::PERSON;
 use super::retention::delete_game;
+use super::talk::mutes_follow;
 use super::{Store, StoreFault};
 
 /// Shown on the seats of people who have gone, in games with others.
@@ -55,7 +56,7 @@ const fn personal(
 }
 
 /// The tables that belong to people, each before those that its rows refer to.
-const PERSONAL: [Personal; 13] = [
+const PERSONAL: [Personal; 15] = [
     personal("sessions", WhenTakenAlong::Go, WhenGone::Go, &["made_at", "seen_at", "device"]),
     personal("recovery_codes", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("accounts", WhenTakenAlong::Go, WhenGone::Go, &["name", "made_at"]),
@@ -77,6 +78,8 @@ const PERSONAL: [Personal; 13] = [
     personal("talk", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "room", "said_at", "says"]),
     personal("mutes", WhenTakenAlong::MoveNew { by: "muted" }, WhenGone::Go, &[]),
     personal("reports", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "line", "reason", "made_at"]),
+    personal("hidden", WhenTakenAlong::MoveNew { by: "game" }, WhenGone::Go, &["game"]),
+    personal("uploads", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "made_at"]),
     personal("taken_along", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("seats", WhenTakenAlong::Stay, WhenGone::Stay, &["game", "seat"]),
 ];
@@ -108,29 +111,44 @@ impl Store {
             .await
     }
 
-    /// The ids of the games in which nobody but this person plays.
+    /// The ids of the games in which nobody but this person plays, and of those that they uploaded.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn games_alone(&self, guest: &str) -> Result<Vec<String>, StoreFault> {
         let sql = format!(
             "SELECT DISTINCT game FROM seats WHERE guest IN {PERSON} AND NOT EXISTS \
-             (SELECT 1 FROM seats AS others WHERE others.game = seats.game AND others.guest NOT IN {PERSON})"
+             (SELECT 1 FROM seats AS others WHERE others.game = seats.game AND others.guest NOT IN {PERSON}) \
+             UNION SELECT game FROM uploads WHERE guest IN {PERSON}"
         );
         self.database.ids(sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned())).await
     }
 
-    /// The ids of all games in which a person has a seat.
+    /// The ids of all games in which a person has a seat, and of those that they uploaded.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn games_with(&self, guest: &str) -> Result<Vec<String>, StoreFault> {
-        let sql = format!("SELECT DISTINCT game FROM seats WHERE guest IN {PERSON}");
+        let sql = format!(
+            "SELECT game FROM seats WHERE guest IN {PERSON} UNION SELECT game FROM uploads WHERE guest IN {PERSON}"
+        );
+        self.database.ids(sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned())).await
+    }
+
+    /// The ids of the games of a person that are not over.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub async fn games_unfinished(&self, guest: &str) -> Result<Vec<String>, StoreFault> {
+        let sql = format!(
+            "SELECT DISTINCT seats.game FROM seats JOIN games ON games.id = seats.game \
+             WHERE seats.guest IN {PERSON} AND games.over_at IS NULL"
+        );
         self.database.ids(sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned())).await
     }
 
     /// Removes a person: what is theirs alone goes, and in games with others their seats stay without their name.
-    /// `alone` are the games in which nobody else plays.
+    /// `alone` are the games in which nobody else plays and those that they uploaded.
     ///
     /// # Errors
     /// If it cannot be written; then everything is still there.
@@ -184,6 +202,7 @@ pub(super) async fn take_along(connection: &mut AnyConnection, guest: &str, acco
         let query = sqlx::query(AssertSqlSafe(format!("DELETE FROM {table} WHERE guest = $1")));
         query.bind(guest.to_owned()).execute(&mut *connection).await?;
     }
+    mutes_follow(connection, guest, account).await?;
     let query = sqlx::query("INSERT INTO taken_along (guest, account) VALUES ($1, $2)");
     query.bind(guest.to_owned()).bind(account.to_owned()).execute(&mut *connection).await?;
     let named = "UPDATE guests SET name = (SELECT name FROM guests AS own WHERE own.id = $2) WHERE id = $1";
@@ -217,7 +236,8 @@ async fn rows_of(
 async fn games_of(connection: &mut AnyConnection, guest: &str) -> Result<Value, StoreFault> {
     let sql = format!(
         "SELECT id, ruleset, made_at, over_at, terms FROM games \
-         WHERE id IN (SELECT game FROM seats WHERE guest IN {PERSON}) ORDER BY made_at, id"
+         WHERE id IN (SELECT game FROM seats WHERE guest IN {PERSON}) \
+         OR id IN (SELECT game FROM uploads WHERE guest IN {PERSON}) ORDER BY made_at, id"
     );
     let rows = sqlx::query(AssertSqlSafe(sql)).bind(guest.to_owned()).fetch_all(connection).await?;
     rows.iter().map(written).collect::<Result<_, _>>().map(Value::Array)

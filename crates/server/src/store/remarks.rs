@@ -53,8 +53,7 @@ impl Store {
             "SELECT number, guest, name, event, says, remarks.made_at FROM remarks JOIN guests ON guests.id = guest \
              WHERE game = $1 ORDER BY event, number",
         );
-        let rows = self.database.rows(query.bind(game.to_owned())).await?;
-        rows.iter().map(read).collect()
+        self.database.all(query.bind(game.to_owned()), remark_in).await
     }
 
     /// Adds a remark, unless there are too many.
@@ -119,7 +118,7 @@ impl Store {
     }
 }
 
-fn read(row: &AnyRow) -> Result<StoredRemark, StoreFault> {
+fn remark_in(row: &AnyRow) -> Result<StoredRemark, sqlx::Error> {
     Ok(StoredRemark {
         number: row.try_get(0)?,
         guest: row.try_get(1)?,

@@ -83,8 +83,7 @@ impl Store {
              LEFT JOIN talk ON talk.game = reports.game AND talk.number = reports.line \
              WHERE reports.settled_at IS NULL OR $1 = 1 ORDER BY reports.made_at, reports.id",
         );
-        let rows = self.database.rows(query.bind(i64::from(settled))).await?;
-        rows.iter().map(|row| Ok(report_in(row)?)).collect()
+        self.database.all(query.bind(i64::from(settled)), report_in).await
     }
 
     /// Settles a report; returns whether there was one of this id that was not settled.

@@ -12,6 +12,8 @@ pub struct Stale {
     pub unfinished: i64,
     /// Games that are over are removed if they were last used before this.
     pub finished: i64,
+    /// Games that were uploaded are removed if they were last used before this.
+    pub uploaded: i64,
 }
 
 /// Times of the last visit before which people without a game are forgotten, in seconds since 1970.
@@ -30,10 +32,12 @@ impl Store {
     /// If the store cannot be read.
     pub async fn stale_games(&self, stale: Stale, most: u32) -> Result<Vec<String>, StoreFault> {
         let query = sqlx::query(
-            "SELECT id FROM games WHERE (over_at IS NULL AND made_at < $1 AND touched_at < $1) \
-             OR (over_at IS NOT NULL AND made_at < $2 AND touched_at < $2) ORDER BY made_at, id LIMIT $3",
+            "SELECT id FROM games LEFT JOIN uploads ON uploads.game = games.id \
+             WHERE (over_at IS NULL AND uploads.game IS NULL AND games.made_at < $1 AND touched_at < $1) \
+             OR (over_at IS NOT NULL AND games.made_at < $2 AND touched_at < $2) \
+             OR (uploads.game IS NOT NULL AND games.made_at < $3 AND touched_at < $3) ORDER BY games.made_at, id LIMIT $4",
         );
-        let query = query.bind(stale.unfinished).bind(stale.finished).bind(i64::from(most));
+        let query = query.bind(stale.unfinished).bind(stale.finished).bind(stale.uploaded).bind(i64::from(most));
         self.database.ids(query).await
     }
 
@@ -57,7 +61,7 @@ impl Store {
     }
 
     /// Removes up to `most` guests who last came before a time, or those with an account before another, and who have
-    /// no game, no remark and no talk, and keep nothing. Returns how many.
+    /// no game, no upload, no remark and no talk, and keep nothing. Returns how many.
     ///
     /// # Errors
     /// If it cannot be read or written; then none of them was removed.
@@ -75,7 +79,7 @@ impl Store {
                     let query = sqlx::query(
                         "SELECT 1 FROM seats WHERE guest = $1 UNION ALL SELECT 1 FROM remarks WHERE guest = $1 \
                          UNION ALL SELECT 1 FROM saved WHERE guest = $1 UNION ALL SELECT 1 FROM talk WHERE guest = $1 \
-                         UNION ALL SELECT 1 FROM reports WHERE guest = $1",
+                         UNION ALL SELECT 1 FROM reports WHERE guest = $1 UNION ALL SELECT 1 FROM uploads WHERE guest = $1",
                     );
                     let query = query.bind(guest.clone());
                     if query.fetch_optional(&mut *transaction).await?.is_some() {
@@ -91,7 +95,7 @@ impl Store {
             .await
     }
 
-    /// The ids of up to `most` guests who have not come for long, have no game, no remark and no talk, and keep nothing, nor
+    /// The ids of up to `most` guests who have not come for long, have no game, no upload, no remark and no talk, and keep nothing, nor
     /// have taken along one who has a game.
     async fn idle_guests(&self, Unseen { guests, accounts }: Unseen, most: u32) -> Result<Vec<String>, StoreFault> {
         let query = sqlx::query(
@@ -102,6 +106,7 @@ impl Store {
              AND NOT EXISTS (SELECT 1 FROM saved WHERE saved.guest = guests.id) \
              AND NOT EXISTS (SELECT 1 FROM talk WHERE talk.guest = guests.id) \
              AND NOT EXISTS (SELECT 1 FROM reports WHERE reports.guest = guests.id) \
+             AND NOT EXISTS (SELECT 1 FROM uploads WHERE uploads.guest = guests.id) \
              AND guests.seen_at < CASE WHEN accounts.guest IS NULL THEN $1 ELSE $2 END \
              ORDER BY guests.made_at, guests.id LIMIT $3",
         );
@@ -112,7 +117,9 @@ impl Store {
 /// Deletes a game with everything that is stored of it.
 pub(super) async fn delete_game(connection: &mut AnyConnection, id: &str) -> Result<(), StoreFault> {
     for table in [
+        "DELETE FROM hidden WHERE game = $1",
         "DELETE FROM remarks WHERE game = $1",
+        "DELETE FROM uploads WHERE game = $1",
         "DELETE FROM reports WHERE game = $1",
         "DELETE FROM talk WHERE game = $1",
         "DELETE FROM clocks WHERE game = $1",

@@ -8,6 +8,9 @@ use super::{Store, StoreFault, now};
 /// Number of versions that are kept of each.
 const VERSIONS_KEPT: i64 = 20;
 
+/// Saves that a program makes by itself within this time become one version, in seconds.
+const FOLDED_WITHIN: i64 = 10 * 60;
+
 /// Something kept, in one of its versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
@@ -21,6 +24,10 @@ pub struct Saved {
     pub shared: Option<String>,
     /// When this version was saved, in seconds since 1970.
     pub changed_at: i64,
+    /// Where it came from; `None` if it was built here.
+    pub origin: Option<String>,
+    /// When the first of the saves that this version stands for was made, if no person made any of them.
+    since: Option<i64>,
     /// The content.
     pub content: SavedContent,
 }
@@ -36,6 +43,19 @@ pub struct SavedContent {
     pub brought: String,
 }
 
+/// Something to be kept from now on.
+#[derive(Clone, Debug)]
+pub struct NewlySaved {
+    /// Its id.
+    pub id: String,
+    /// The game it is for.
+    pub ruleset: String,
+    /// Where it came from; `None` if it was built here.
+    pub origin: Option<String>,
+    /// The content.
+    pub content: SavedContent,
+}
+
 /// What became of a save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
@@ -48,7 +68,7 @@ pub enum Change {
 }
 
 const COLUMNS: &str = "saved.id, saved.ruleset, saved_versions.version, saved.shared, saved_versions.changed_at, \
-    saved_versions.terms, saved_versions.about, saved_versions.brought";
+    saved_versions.terms, saved_versions.about, saved_versions.brought, saved.origin, saved_versions.since";
 
 fn saved_in(row: &AnyRow) -> Result<Saved, StoreFault> {
     let content = SavedContent { terms: row.try_get(5)?, about: row.try_get(6)?, brought: row.try_get(7)? };
@@ -58,6 +78,8 @@ fn saved_in(row: &AnyRow) -> Result<Saved, StoreFault> {
         version: row.try_get(2)?,
         shared: row.try_get(3)?,
         changed_at: row.try_get(4)?,
+        origin: row.try_get(8)?,
+        since: row.try_get(9)?,
         content,
     })
 }
@@ -70,22 +92,17 @@ fn selecting(of: &str) -> String {
     )
 }
 
-async fn insert_version(
-    connection: &mut AnyConnection,
-    id: &str,
-    guest: &str,
-    version: i64,
-    content: &SavedContent,
-) -> Result<(), StoreFault> {
-    let SavedContent { terms, about, brought } = content.clone();
+async fn insert_version(connection: &mut AnyConnection, guest: &str, saved: &Saved) -> Result<(), StoreFault> {
+    let SavedContent { terms, about, brought } = saved.content.clone();
     sqlx::query(
-        "INSERT INTO saved_versions (saved, version, guest, changed_at, terms, about, brought) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO saved_versions (saved, version, guest, changed_at, since, terms, about, brought) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
-    .bind(id.to_owned())
-    .bind(version)
+    .bind(saved.id.clone())
+    .bind(saved.version)
     .bind(guest.to_owned())
-    .bind(now())
+    .bind(saved.changed_at)
+    .bind(saved.since)
     .bind(terms)
     .bind(about)
     .bind(brought)
@@ -126,7 +143,7 @@ impl Store {
             "saved_versions.version = saved.version AND saved.guest = $1 ORDER BY saved.changed_at DESC, saved.id",
         );
         let query = sqlx::query(sqlx::AssertSqlSafe(statement)).bind(guest.to_owned());
-        self.database.rows(query).await?.iter().map(saved_in).collect()
+        self.database.all(query, saved_in).await
     }
 
     /// The latest version of something that a guest keeps.
@@ -156,22 +173,17 @@ impl Store {
     pub async fn saved_versions(&self, id: &str, guest: &str) -> Result<Vec<Saved>, StoreFault> {
         let statement = selecting("saved.id = $1 AND saved.guest = $2 ORDER BY saved_versions.version DESC");
         let query = sqlx::query(sqlx::AssertSqlSafe(statement)).bind(id.to_owned()).bind(guest.to_owned());
-        self.database.rows(query).await?.iter().map(saved_in).collect()
+        self.database.all(query, saved_in).await
     }
 
     /// Keeps something new. `None` if the guest keeps `most` already; those that were removed are given up for it first.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub async fn keep_new(
-        &self,
-        id: &str,
-        guest: &str,
-        ruleset: &str,
-        content: &SavedContent,
-        most: u32,
-    ) -> Result<Option<Saved>, StoreFault> {
-        let changed_at = now();
+    pub async fn keep_new(&self, guest: &str, new: NewlySaved, most: u32) -> Result<Option<Saved>, StoreFault> {
+        let NewlySaved { id, ruleset, origin, content } = new;
+        let saved = Saved { id, ruleset, version: 1, shared: None, changed_at: now(), origin, since: None, content };
+        let saved = &saved;
         let kept = self
             .database
             .writing(|attempt| async move {
@@ -187,19 +199,21 @@ impl Store {
                     transaction.leave().await?;
                     return Ok(false);
                 }
-                let insert = "INSERT INTO saved (id, guest, ruleset, version, changed_at) VALUES ($1, $2, $3, 1, $4)";
-                let query = sqlx::query(insert).bind(id.to_owned()).bind(guest.to_owned());
-                query.bind(ruleset.to_owned()).bind(changed_at).execute(&mut *transaction).await?;
-                insert_version(&mut transaction, id, guest, 1, content).await?;
+                let insert = "INSERT INTO saved (id, guest, ruleset, version, changed_at, origin) \
+                              VALUES ($1, $2, $3, $4, $5, $6)";
+                let query = sqlx::query(insert).bind(saved.id.clone()).bind(guest.to_owned());
+                let query = query.bind(saved.ruleset.clone()).bind(saved.version).bind(saved.changed_at);
+                query.bind(saved.origin.clone()).execute(&mut *transaction).await?;
+                insert_version(&mut transaction, guest, saved).await?;
                 transaction.commit().await?;
                 Ok(true)
             })
             .await?;
-        let (id, ruleset, content) = (id.to_owned(), ruleset.to_owned(), content.clone());
-        Ok(kept.then_some(Saved { id, ruleset, version: 1, shared: None, changed_at, content }))
+        Ok(kept.then(|| saved.clone()))
     }
 
-    /// Saves a new version, if `from` is still the latest one and it differs from that.
+    /// Saves a new version, if `from` is still the latest one and it differs from that. If a program does so `by_itself`, and
+    /// has done so within the last minutes, the new version takes the place of that one.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -209,6 +223,7 @@ impl Store {
         guest: &str,
         from: i64,
         content: &SavedContent,
+        by_itself: bool,
     ) -> Result<Change, StoreFault> {
         let Some(latest) = self.saved(id, guest).await? else { return Ok(Change::Unknown) };
         let same = latest.content.terms == content.terms && latest.content.brought == content.brought;
@@ -216,6 +231,10 @@ impl Store {
             return Ok(Change::Done(latest));
         }
         let (version, changed_at) = (from + 1, now());
+        let folds_since = latest.since.filter(|since| by_itself && changed_at - since < FOLDED_WITHIN);
+        let since = folds_since.or_else(|| by_itself.then_some(changed_at));
+        let saved = Saved { version, changed_at, since, content: content.clone(), ..latest };
+        let saved = &saved;
         let done = self
             .database
             .writing(|attempt| async move {
@@ -229,15 +248,21 @@ impl Store {
                     transaction.leave().await?;
                     return Ok(false);
                 }
-                insert_version(&mut transaction, id, guest, version, content).await?;
-                let old = sqlx::query("DELETE FROM saved_versions WHERE saved = $1 AND version <= $2");
-                old.bind(id.to_owned()).bind(version - VERSIONS_KEPT).execute(&mut *transaction).await?;
+                if folds_since.is_some() {
+                    let folded = sqlx::query("DELETE FROM saved_versions WHERE saved = $1 AND version = $2");
+                    folded.bind(id.to_owned()).bind(from).execute(&mut *transaction).await?;
+                }
+                insert_version(&mut transaction, guest, saved).await?;
+                let old = sqlx::query(
+                    "DELETE FROM saved_versions WHERE saved = $1 AND version NOT IN \
+                     (SELECT version FROM saved_versions WHERE saved = $1 ORDER BY version DESC LIMIT $2)",
+                );
+                old.bind(id.to_owned()).bind(VERSIONS_KEPT).execute(&mut *transaction).await?;
                 transaction.commit().await?;
                 Ok(true)
             })
             .await?;
-        let saved = Saved { version, changed_at, content: content.clone(), ..latest };
-        Ok(if done { Change::Done(saved) } else { Change::Conflict })
+        Ok(if done { Change::Done(saved.clone()) } else { Change::Conflict })
     }
 
     /// Removes something, or brings it back. Returns whether the guest has it.

@@ -37,11 +37,11 @@ impl Store {
             "SELECT token_hash, made_at, seen_at, device FROM sessions WHERE guest = $1 \
              ORDER BY seen_at DESC, made_at DESC, token_hash",
         );
-        let session = |row: &AnyRow| {
+        let session = |row: &AnyRow| -> Result<Session, sqlx::Error> {
             let (token_hash, made_at) = (row.try_get(0)?, row.try_get(1)?);
             Ok(Session { token_hash, made_at, seen_at: row.try_get(2)?, device: row.try_get(3)? })
         };
-        self.database.rows(query.bind(guest.to_owned())).await?.iter().map(session).collect()
+        self.database.all(query.bind(guest.to_owned()), session).await
     }
 
     /// Ends a session of a guest. Returns whether there was one.

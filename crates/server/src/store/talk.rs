@@ -1,7 +1,7 @@
 //! What is said beside games, and whom guests have muted.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use super::{Store, StoreFault, now};
 
@@ -100,8 +100,9 @@ impl Store {
              WHERE talk.game = $2 AND talk.room = $3 AND talk.number < $4 ORDER BY talk.number DESC LIMIT $5",
         );
         let query = query.bind(reader.unwrap_or_default().to_owned()).bind(game.to_owned()).bind(room.to_owned());
-        let rows = self.database.rows(query.bind(before as i64).bind(i64::from(most))).await?;
-        rows.iter().rev().map(|row| Ok(line_in(row)?)).collect()
+        let mut lines = self.database.all(query.bind(before as i64).bind(i64::from(most)), line_in).await?;
+        lines.reverse();
+        Ok(lines)
     }
 
     /// The line of a game with this number.
@@ -123,7 +124,7 @@ impl Store {
     /// If the store cannot be read.
     pub async fn mutes_of(&self, guest: &str) -> Result<Vec<String>, StoreFault> {
         let query = sqlx::query("SELECT muted FROM mutes WHERE guest = $1").bind(guest.to_owned());
-        self.database.rows(query).await?.iter().map(|row| Ok(row.try_get(0)?)).collect()
+        self.database.ids(query).await
     }
 
     /// Mutes somebody for a guest, or no longer.
@@ -139,6 +140,18 @@ impl Store {
         self.database.change(query.bind(guest.to_owned()).bind(muted.to_owned())).await?;
         Ok(())
     }
+}
+
+/// Whoever has muted a guest has muted the account that takes the guest along.
+pub(super) async fn mutes_follow(connection: &mut AnyConnection, guest: &str, account: &str) -> Result<(), StoreFault> {
+    let followed = sqlx::query(
+        "INSERT INTO mutes (guest, muted) SELECT guest, $2 FROM mutes WHERE muted = $1 AND guest <> $2 \
+         ON CONFLICT (guest, muted) DO NOTHING",
+    );
+    followed.bind(guest.to_owned()).bind(account.to_owned()).execute(&mut *connection).await?;
+    let gone = sqlx::query("DELETE FROM mutes WHERE muted = $1");
+    gone.bind(guest.to_owned()).execute(connection).await?;
+    Ok(())
 }
 
 fn line_in(row: &AnyRow) -> Result<StoredLine, sqlx::Error> {

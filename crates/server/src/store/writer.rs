@@ -159,11 +159,8 @@ async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Opti
     let (mut moves, mut rows) = (Vec::with_capacity(appends.len()), Vec::new());
     let (mut snapshots, mut standings, mut clocks) = (Vec::new(), Vec::new(), Vec::new());
     for append in appends {
-        let to = append.lines.lines().fold(append.tail.clone(), |tail, line| {
-            let next = tail.then(line);
-            rows.push(Row { game: &append.game, line, at: next.clone() });
-            next
-        });
+        rows.extend(rows_of(&append.game, &append.tail, &append.lines));
+        let to = append.tail.after(&append.lines);
         if let Some(snapshot) = &append.snapshot {
             snapshots.push(SnapshotRow { game: &append.game, at: to.clone(), snapshot });
         }
@@ -212,6 +209,28 @@ struct Row<'a> {
     game: &'a str,
     line: &'a str,
     at: Tail,
+}
+
+/// The rows of lines behind a tail.
+fn rows_of<'a>(game: &'a str, tail: &Tail, lines: &'a str) -> impl Iterator<Item = Row<'a>> {
+    lines.lines().scan(tail.clone(), move |tail, line| {
+        *tail = tail.then(line);
+        Some(Row { game, line, at: tail.clone() })
+    })
+}
+
+/// Writes lines of a journal that ends with a tail; the row of the game is left as it is.
+pub(super) async fn insert_lines(
+    connection: &mut AnyConnection,
+    game: &str,
+    tail: &Tail,
+    lines: &str,
+) -> Result<(), StoreFault> {
+    let rows: Vec<Row<'_>> = rows_of(game, tail, lines).collect();
+    for rows in in_parts(&rows) {
+        insert(connection, rows).await?;
+    }
+    Ok(())
 }
 
 /// An UPDATE of many games visits them in any order, so they are locked in the order of their ids first.

@@ -42,7 +42,7 @@ async fn finished_games_are_kept_and_guests_without_games_are_forgotten() {
     let (finished, unfinished) = (me.learning_game("computer").await, me.learning_game("computer").await);
     let store = Store::open(&server.database).await.unwrap();
     let unseen = |before| server::store::Unseen { guests: before, accounts: before };
-    let stale = |unfinished, finished| server::store::Stale { unfinished, finished };
+    let stale = |unfinished, finished| server::store::Stale { unfinished, finished, uploaded: 0 };
     store.end_game(&finished).await.unwrap();
     assert!(store.is_over(&finished).await.unwrap() && !store.is_over(&unfinished).await.unwrap());
     assert_eq!(store.stale_games(stale(i64::MAX, 0), 9).await.unwrap(), from_ref(&unfinished));

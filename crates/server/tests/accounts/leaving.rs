@@ -80,12 +80,12 @@ async fn who_goes_leaves_only_seats_without_a_name() {
         assert_eq!(server.browser().get(&format!("/api/games/{game}")).await.refused(), "unknown");
     }
     let seats = |card: &Value| (card["seats"][0]["name"].clone(), card["seats"][0]["online"].clone());
+    let over = two.second.wait_until(|it| !it["outcome"].is_null()).await;
+    assert!(over["outcome"]["how"].as_str().unwrap().ends_with("left the table"), "{over}");
     let told = two.second.wait_until(|it| it["type"] == "seats" && it["seats"][0]["name"] == "Former player").await;
     assert_eq!(seats(&told).1, false);
     let card = two.second_browser.get(&format!("/api/games/{}", two.game)).await.json();
     assert_eq!(seats(&card), (json!("Former player"), json!(false)));
-    two.second.say(&json!({ "type": "concede", "seat": 1 })).await;
-    two.second.wait_until(|it| !it["outcome"].is_null()).await;
     let again = two.second_browser.post(&format!("/api/games/{}/rematch", two.game), &json!({})).await;
     assert!(again.refused() == "forbidden" && again.body.contains("has gone"), "{again:?}");
     assert_eq!(try_sign_in(&mut server.browser(), "Ada", PASSPHRASE, true).await.refused(), "forbidden");
@@ -96,6 +96,37 @@ async fn who_goes_leaves_only_seats_without_a_name() {
     let server = server.again().await;
     let card = server.browser().get(&format!("/api/games/{}", two.game)).await.json();
     assert_eq!(seats(&card).0, "Former player");
+}
+
+#[tokio::test]
+async fn nobody_waits_for_a_player_who_has_gone() {
+    let server = Running::start().await;
+    let (mut ada, mut ben) = (server.browser(), server.browser());
+    let resting = ada.make(&made::learning_of("Ada", "friend")).await;
+    assert_eq!(ben.post(&format!("/api/games/{resting}/join"), &json!({ "name": "Ben" })).await.status, 200);
+    let mut offer = made::learning("friend");
+    offer["offered"] = json!(true);
+    let offered = ada.make(&offer).await;
+    let terms = json!({ "learning": true, "seats_a": 2, "seats_b": 2 });
+    let open = json!({ "player": "open" });
+    let seats = json!([{ "player": "you" }, open, open, { "player": { "computer": "random" } }]);
+    let team = ada.make(&json!({ "ruleset": "armada", "terms": terms, "seats": seats })).await;
+    assert_eq!(ben.post(&format!("/api/games/{team}/join"), &json!({})).await.status, 200);
+    // The game is loaded only to be given up.
+    let server = server.again().await;
+    let (mut ada, mut ben) = (server.browser_of(&ada), server.browser_of(&ben));
+    assert_eq!(ada.post("/api/me/delete", &json!({})).await.status, 200);
+    let list = ben.get("/api/me/games").await.json();
+    assert_eq!(list["games"].as_array().unwrap().len(), 1, "{list}");
+    assert_eq!((&list["games"][0]["stage"], &list["turns"]), (&json!("over"), &json!(0)));
+    assert_eq!(list["games"][0]["result"]["places"], json!([2, 1]));
+    for gone in [&offered, &team] {
+        assert_eq!(ben.get(&format!("/api/games/{gone}")).await.refused(), "unknown");
+    }
+    assert_eq!(ben.get("/api/offers").await.json()["games"], json!([]));
+    let journal = ben.get(&format!("/api/games/{resting}/journal")).await.body;
+    assert!(journal.lines().last().unwrap().starts_with(r#"{"left_table":0,"#), "{journal}");
+    assert!(!journal.contains("Ada"));
 }
 
 #[tokio::test]

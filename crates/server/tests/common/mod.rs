@@ -54,6 +54,7 @@ pub(crate) fn quick() -> Limits {
         games_per_hour_per_guest: any,
         open_games_per_guest: any,
         accounts_per_hour: any,
+        uploads_per_hour: any,
         sign_ins_at_once: any,
         sign_ins_per_account_at_once: any,
         // As little work as there can be: tests make many accounts.

@@ -46,6 +46,21 @@ impl Caller {
         answer
     }
 
+    /// More than the operation takes.
+    async fn post_long(&mut self, operation: Operation<'_>, path: &str) -> Answer {
+        if operation.id() == "uploadJournal" {
+            return self.upload(&"x".repeat(2_000_000)).await;
+        }
+        self.post(path, &json!({ "long": "x".repeat(200_000) })).await
+    }
+
+    async fn upload(&mut self, journal: &str) -> Answer {
+        let path = "/api/journals";
+        let answer = self.browser.send("POST", path, "content-type: application/jsonl\r\n", journal).await;
+        self.saw("post", path, answer.status);
+        answer
+    }
+
     /// What was done, for requests that must not be refused.
     async fn done(&mut self, method: &str, path: &str, body: &Value) -> Value {
         let answer = if method == "get" { self.get(path).await } else { self.post(path, body).await };
@@ -80,6 +95,7 @@ fn least(operation: Operation<'_>) -> Value {
         "save" => json!({ "from": 1, "brings": { "ready": "x" } }),
         "remove" => json!({ "removed": true }),
         "share" => json!({ "shared": true }),
+        "hideGame" => json!({ "hidden": true }),
         "writeBrought" => json!({ "brings": { "ready": "x" }, "format": "x" }),
         "makeGame" => json!({ "ruleset": "no-such-thing" }),
         "addRemark" => json!({ "event": 0, "says": "x" }),
@@ -178,6 +194,7 @@ async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
     assert_eq!(offers["games"][0]["game"], offered["game"]);
     let withdraw = format!("/api/games/{}/withdraw", offered["game"].as_str().unwrap());
     caller.done("post", &withdraw, &json!({})).await;
+    caller.done("post", &format!("/api/me/games/{id}/hide"), &json!({ "hidden": true })).await;
     let mut friend = Caller::new(server);
     let joined = friend.done("post", &format!("{path}/join"), &json!({ "name": "Ben" })).await;
     assert_eq!(joined["stage"], "playing");
@@ -192,6 +209,12 @@ async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
         let journal = caller.get(&format!("{path}/journal")).await;
         assert!(journal.status == 200 && journal.body.lines().count() > 1, "{journal:?}");
         assert_eq!(caller.done("get", &path, &Value::Null).await["stage"], "over");
+        let uploaded = caller.upload(&journal.body).await;
+        assert_eq!(uploaded.status, 200, "{uploaded:?}");
+        let uploads = caller.done("get", "/api/me/journals", &Value::Null).await;
+        assert_eq!(uploads["games"][0]["game"], uploaded.json()["game"]);
+        let unknown = caller.upload(&journal.body.replacen(game.about().name, "no-such-game", 1)).await;
+        assert_eq!(unknown.refused(), "unknown");
         let remarks = format!("{path}/remarks");
         caller.done("post", &remarks, &json!({ "event": 0, "says": "It began well" })).await;
         caller.done("post", &format!("{remarks}/1"), &json!({ "says": "It began" })).await;
@@ -246,7 +269,7 @@ async fn refuse(caller: &mut Caller, server: &Running) {
         }
         if has_body {
             assert_eq!(caller.post(&nowhere, &json!({ "no such field": 1 })).await.refused(), "malformed");
-            assert_eq!(caller.post(&nowhere, &json!({ "long": "x".repeat(200_000) })).await.refused(), "too-large");
+            assert_eq!(caller.post_long(operation, &nowhere).await.refused(), "too-large");
         }
         let mut stranger = Caller::new(server);
         stranger.browser.host = Some("elsewhere.example".to_owned());

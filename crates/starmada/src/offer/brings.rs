@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use table::{Chance, Refusal, Seat};
 
 use super::brought::Brought;
+use super::own::{self, FleetFacts};
 use super::plan::BattlePlan;
 use super::read::{self, SHIP_FILE};
 use super::{catalog, check, ready};
@@ -76,7 +77,8 @@ impl Brings for Fleets {
     fn card(&self, brought: &Brought, plan: &BattlePlan) -> BroughtCard {
         let faction = faction(brought);
         let (points, limit, ships) = (brought.points(), plan.limits_of_either().limit, brought.ships.len());
-        let detail = json!({ "faction": faction, "points": points, "limit": limit, "ships": ships });
+        let detail =
+            json!(FleetFacts { faction: faction.clone(), points, limit, ships, classes: own::classes(brought) });
         let emblem = ready::EMBLEMS.iter().find(|known| Some(known.title) == faction.as_deref()).copied();
         BroughtCard {
             id: None,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::own;
 use crate::fleet::{Fleet, Limits, Vessel};
 use crate::sheet::design::printed_ship_file;
 use crate::sheet::{Sheet, SheetText};
@@ -21,7 +22,7 @@ pub struct Brought {
     pub flights: Option<u8>,
     /// Classes that are not embedded in the program.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, type = "unknown[]")]
+    #[ts(optional, as = "Option<Vec<SheetText>>")]
     pub classes: Vec<SheetText>,
 }
 
@@ -39,7 +40,7 @@ impl Brought {
 
     /// The sheets of its own classes, as far as they are valid.
     pub fn sheets(&self) -> Vec<Sheet> {
-        self.classes.iter().filter_map(|text| text.sheet().ok()).collect()
+        self.classes.iter().filter_map(|text| own::rated(text).sheet().ok()).collect()
     }
 
     /// Its cost: the sum of its ships' combat ratings.
@@ -51,7 +52,7 @@ impl Brought {
     pub fn to_toml(&self) -> String {
         let name = self.name.as_ref().map(|name| format!("name = {}\n", toml::Value::from(name.as_str())));
         let class = |text: &SheetText| {
-            let sheet = text.sheet().ok()?;
+            let sheet = own::rated(text).sheet().ok()?;
             Some(format!("\n[[classes]]\n{}", printed_ship_file(&sheet, &text.note)))
         };
         let classes: Vec<String> = self.classes.iter().filter_map(class).collect();

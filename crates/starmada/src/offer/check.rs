@@ -6,10 +6,11 @@ use std::cmp::Reverse;
 use table::Rule;
 
 use super::brought::Brought;
+use super::own;
 use super::plan::{BattlePlan, SideLimits};
 use crate::fleet::{FleetFault, Limits};
 use crate::sheet::rating::{METHOD, rate};
-use crate::sheet::{SHIPS, Sheet, SheetText};
+use crate::sheet::{SHIPS, Sheet};
 use crate::words;
 
 /// Every rule that forbids a side to field this fleet.
@@ -23,33 +24,10 @@ impl Brought {
     /// Every rule that forbids it within these limits, regardless of its commanders.
     pub fn faults(&self, limits: SideLimits) -> Vec<FleetFault> {
         let SideLimits { limit, needs_carrier } = limits;
-        let mut faults = class_faults(&self.classes);
+        let mut faults = own::faults(&self.classes);
         faults.extend(self.fleet().faults(Limits { limit: Some(limit), needs_carrier, classes: &self.sheets() }));
         faults
     }
-}
-
-/// The faults of the classes that a fleet brings.
-fn class_faults(classes: &[SheetText]) -> Vec<FleetFault> {
-    let mut faults = Vec::new();
-    for (index, text) in classes.iter().enumerate() {
-        let fault = |rule, says: String| FleetFault { rule, at: text.class.clone(), says };
-        let known = |sheet: &Sheet| SHIPS.find(&sheet.class).is_some_and(|known| known != sheet);
-        match text.sheet() {
-            Err(problems) => {
-                faults.extend(problems.into_iter().map(|it| fault(it.rule, format!("{}: {}", it.key, it.says))));
-            }
-            Ok(sheet) if known(&sheet) => {
-                let says = "this is the name of a class of the program; one of your own needs another";
-                faults.push(fault(Rule("sheet.identity"), says.into()));
-            }
-            Ok(_) if classes[..index].iter().any(|other| other.class.eq_ignore_ascii_case(&text.class)) => {
-                faults.push(fault(Rule("sheet.identity"), "another class of the fleet has this name already".into()));
-            }
-            Ok(_) => {}
-        }
-    }
-    faults
 }
 
 /// Ships assigned to commanders who do not exist.

@@ -1,16 +1,16 @@
 //! The form: what is agreed on before a battle, described so that a client can draw it.
 
 use game_api::{Field, Form, FormOption, When};
-use rulebook::Rulebook;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
-use table::{Rule, Ruleset};
+use table::{Rule, Side, capital};
 
-use crate::Starmada;
-use crate::engagement::ENGAGEMENTS;
+use super::options;
+use crate::engagement::{ENGAGEMENTS, Engagement, Party};
 use crate::setup::{BattleSize, LARGEST, OPEN_TABLE, RECOMMENDED, SMALLEST};
 use crate::switches::Switch;
+use crate::words;
 
 /// The kind of ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,7 +31,6 @@ pub(super) static FORM: LazyLock<Form> = LazyLock::new(|| {
     Form::new([
         Field::one("engagement", "Engagement", ENGAGEMENTS.iter().map(engagement))
             .rule(Rule("setup.scenario.standard"))
-            .help("What is fought over, and how it is won.")
             .alias("objective")
             .of_brought(),
         points(),
@@ -73,8 +72,22 @@ pub(super) static FORM: LazyLock<Form> = LazyLock::new(|| {
     ])
 });
 
-fn engagement(engagement: &crate::engagement::Engagement) -> FormOption {
-    FormOption::new(engagement.id.as_str(), engagement.title.as_str()).help(engagement.text.as_str())
+/// An engagement with what each side has and needs, in parts of what the battle size says.
+fn engagement(engagement: &Engagement) -> FormOption {
+    let sides = [0, 1].map(|side| {
+        let Party { task, limit, target, .. } = &engagement.side[side];
+        let limit = if *limit == 100 { String::new() } else { format!(" Its fleet has {limit} % of the points.") };
+        let target =
+            if *target == 100 { String::new() } else { format!(" It wins with {target} % of the victory points.") };
+        format!("{}: {task}{limit}{target}", capital(&words::side_says(Side(side as u8))))
+    });
+    let [first, second] = &engagement.side;
+    let help = if first == second {
+        format!("{} Both sides: {}", engagement.text, first.task)
+    } else {
+        format!("{} {}", engagement.text, sides.join(" "))
+    };
+    FormOption::new(engagement.id.as_str(), engagement.title.as_str()).help(help)
 }
 
 fn points() -> Field {
@@ -88,8 +101,8 @@ fn points() -> Field {
 }
 
 fn battle(size: BattleSize) -> FormOption {
-    let says = format!("{}: fleets of {} points, {} to win", size.title(), size.fleet_limit(), size.target());
-    FormOption::new(json!(size), says)
+    let help = format!("Fleets of {} points; {} victory points win.", size.fleet_limit(), size.target());
+    FormOption::new(json!(size), size.title()).help(help)
 }
 
 fn on_hexes(field: Field) -> Field {
@@ -100,21 +113,18 @@ fn on_a_table(field: Field) -> Field {
     field.when(When::is("ground", "table")).rule(Rule("setup.board.open-table"))
 }
 
-/// An optional rule, with the rulebook's text.
 fn option(switch: Switch) -> FormOption {
-    let rules = Rulebook::embedded().ruleset(Starmada::NAME);
-    let entry = rules.and_then(|rules| rules.find(switch.rule().0));
-    let option = match entry {
-        Some(entry) => FormOption::new(switch.name(), entry.title()).help(entry.text().trim()),
-        None => FormOption::new(switch.name(), switch.name()),
-    };
+    let option = FormOption::new(switch.name(), options::title(switch)).help(options::says(switch));
     if switch.needs_hexes() { option.when(When::is("ground", "hexes")) } else { option }
 }
 
 fn terrain() -> Field {
-    Field::json("terrain", "Terrain", json!([])).when(When::is("ground", "hexes")).help(
-        "Kinds with column and row, as in [[\"planet\", 16, 9]]. The optional rule of each kind must be in force.",
-    )
+    Field::json("terrain", "Terrain", json!([]))
+        .when(When::is("ground", "hexes"))
+        .help(
+            "Kinds with column and row, as in [[\"planet\", 16, 9]]. The optional rule of each kind must be in force.",
+        )
+        .advanced()
 }
 
 fn commanders(id: &'static str, title: &'static str) -> Field {

@@ -7,6 +7,9 @@ mod brought;
 mod catalog;
 mod check;
 mod form;
+mod options;
+mod own;
+mod parts;
 mod plan;
 mod read;
 mod ready;
@@ -15,6 +18,8 @@ mod reference;
 pub use brought::Brought;
 pub use catalog::ClassFacts;
 pub use form::GroundKind;
+pub use own::{ClassFault, FleetFacts, OwnClass, Working};
+pub use parts::{PartFacts, PartPlace};
 pub use plan::{BattlePlan, SideLimits};
 pub use read::{in_short, read_fleet};
 

@@ -5,7 +5,7 @@ use table::{Chance, Refusal, Rule, Seat, Seed};
 
 use super::brought::Brought;
 use super::form::{FORM, GroundKind};
-use super::{check, ready};
+use super::{check, own, ready};
 use crate::engagement::{ENGAGEMENTS, Engagement};
 use crate::fleet::Fleet;
 use crate::setup::{BattleSize, RECOMMENDED, Setup};
@@ -218,12 +218,13 @@ fn name_apart([first, second]: &mut [Fleet; 2]) {
     }
 }
 
-/// The classes of both fleets, each once.
+/// The classes of both fleets, each once, with the combat ratings they have now: a game keeps them when the method of
+/// computing them changes.
 fn classes_of(first: &Brought, second: &Brought) -> Result<Vec<SheetText>, Refusal> {
-    let mut classes = first.classes.clone();
-    for own in &second.classes {
+    let mut classes: Vec<SheetText> = first.classes.iter().map(own::rated).collect();
+    for own in second.classes.iter().map(own::rated) {
         match classes.iter().find(|known| known.class.eq_ignore_ascii_case(&own.class)) {
-            None => classes.push(own.clone()),
+            None => classes.push(own),
             Some(known) if known.sheet() == own.sheet() => {}
             Some(_) => {
                 let says = format!("both fleets have a class {:?}, and they are not the same", own.class);

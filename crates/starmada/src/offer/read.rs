@@ -5,9 +5,9 @@ use game_api::ReadBrought;
 
 use super::brought::Brought;
 use super::plan::SideLimits;
-use super::ready;
+use super::{own, ready};
 use crate::fleet::{Fleet, MOST_SHIPS, Vessel};
-use crate::sheet::{SHIPS, read_ship_file};
+use crate::sheet::{SHIPS, Sheet, SheetText, design, read_ship_file};
 
 /// The format of a file with a single ship.
 pub(super) const SHIP_FILE: &str = "ship";
@@ -39,11 +39,16 @@ fn written(name: &str, text: &str) -> Result<Brought, Fault> {
 
 /// A ship has a hull, and a fleet has ships.
 fn is_ship_file(text: &str) -> bool {
-    toml::from_str::<toml::Table>(text).is_ok_and(|table| table.contains_key("hull") && !table.contains_key("ships"))
+    has_key(text.as_bytes(), "hull") && !has_key(text.as_bytes(), "ships")
+}
+
+fn has_key(bytes: &[u8], key: &str) -> bool {
+    let text = str::from_utf8(bytes).unwrap_or_default();
+    toml::from_str::<toml::Table>(text).is_ok_and(|table| table.contains_key(key))
 }
 
 fn read_ship(name: &str, bytes: &[u8]) -> Result<ReadBrought<Brought>, Vec<Fault>> {
-    let (text, sheet) = read_ship_file(name, bytes)?;
+    let (text, sheet) = read_class(name, bytes)?;
     let notes = vec![format!("this is a ship file, so the fleet is a single {}", sheet.class)];
     let own = SHIPS.find(&sheet.class) != Some(&sheet);
     let classes = own.then_some(text).into_iter().collect();
@@ -51,9 +56,18 @@ fn read_ship(name: &str, bytes: &[u8]) -> Result<ReadBrought<Brought>, Vec<Fault
     Ok(ReadBrought { brought, format: Some(SHIP_FILE), unread: Vec::new(), notes })
 }
 
+/// A ship file, or a design, which has no combat rating yet.
+fn read_class(name: &str, bytes: &[u8]) -> Result<(SheetText, Sheet), Vec<Fault>> {
+    if !has_key(bytes, "combat_rating") {
+        let (text, sheet, _) = design::build(name, bytes)?;
+        return Ok((SheetText { combat_rating: 0, ..text }, sheet));
+    }
+    read_ship_file(name, bytes)
+}
+
 /// The faults of the classes in a file.
 fn unsound_classes(name: &str, brought: &Brought) -> Vec<Fault> {
-    let faults = brought.classes.iter().filter_map(|text| Some((&text.class, text.sheet().err()?)));
+    let faults = brought.classes.iter().filter_map(|text| Some((&text.class, own::rated(text).sheet().err()?)));
     let fault = |class: &str, problem: crate::sheet::Problem| {
         let crate::sheet::Problem { key, says, rule, .. } = problem;
         Fault::new(name, format!("the class {class:?}, {key}: {says} [{}]", rule.0))

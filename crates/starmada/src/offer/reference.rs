@@ -47,7 +47,7 @@ impl Reference for RulesAndSheets {
 }
 
 /// The name of an option without its letter and effect: `Flares (B.9): -1 each`.
-fn head(title: &str) -> &str {
+pub(super) fn head(title: &str) -> &str {
     title.split([':', '(']).next().unwrap_or(title).trim()
 }
 

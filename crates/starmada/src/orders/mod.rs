@@ -4,6 +4,6 @@ mod notation;
 mod path;
 mod requirement;
 
-pub use notation::{Maneuver, Orders};
+pub use notation::{Maneuver, Misread, Orders};
 pub use path::{Course, course};
 pub use requirement::{Before, Requirement, Turns, requirement};

@@ -132,10 +132,35 @@ impl fmt::Display for Orders {
     }
 }
 
+/// What is wrong in a line of orders, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misread {
+    /// The character it begins at, from 0.
+    pub at: usize,
+    /// The rule it breaks.
+    pub rule: Rule,
+    /// What is wrong, in a sentence.
+    pub says: String,
+}
+
+impl Orders {
+    /// Reads a line, and points at what is wrong in it.
+    ///
+    /// # Errors
+    /// If the line cannot be the orders of any ship.
+    pub fn read(line: &str) -> Result<Orders, Misread> {
+        Reader { letters: line.char_indices().collect(), at: 0, line }.orders()
+    }
+}
+
 impl FromStr for Orders {
     type Err = Refusal;
     fn from_str(line: &str) -> Result<Self, Refusal> {
-        Reader { letters: line.char_indices().collect(), at: 0, line }.orders()
+        Orders::read(line).map_err(|Misread { at, rule, says }| {
+            let where_it_is =
+                if line.trim().is_empty() { String::new() } else { format!("at character {} of {line:?}: ", at + 1) };
+            Refusal::illegal(rule, format!("{where_it_is}{says}"))
+        })
     }
 }
 
@@ -147,11 +172,11 @@ struct Reader<'l> {
 }
 
 impl Reader<'_> {
-    fn orders(mut self) -> Result<Orders, Refusal> {
+    fn orders(mut self) -> Result<Orders, Misread> {
         let mut orders = Orders::default();
         self.skip_spaces();
         if self.letters.is_empty() || self.at == self.letters.len() {
-            return Err(Refusal::illegal(NOTATION, "nothing is written; to stay where it is a ship's orders are 0(0)"));
+            return Err(wrong(0, NOTATION, "nothing is written; to stay where it is a ship's orders are 0(0)"));
         }
         self.prefix(&mut orders)?;
         while let Some(letter) = self.peek() {
@@ -174,26 +199,26 @@ impl Reader<'_> {
                 }
                 _ => {
                     let maneuver = maneuver(letter).ok_or_else(|| self.unknown(letter))?;
-                    self.may_follow(&orders, maneuver, start)?;
+                    may_follow(&orders, maneuver, start)?;
                     orders.push(maneuver);
                     self.at += 1;
                 }
             }
             let hexes: u16 = orders.maneuvers.iter().map(|maneuver| hexes_of(*maneuver)).sum();
             if hexes > FASTEST {
-                return Err(self.wrong(start, NOTATION, &format!("the maximum speed is {FASTEST} hexes")));
+                return Err(wrong(start, NOTATION, &format!("the maximum speed is {FASTEST} hexes")));
             }
         }
         self.skip_spaces();
         if self.peek().is_some() {
             let says = "orders end with the speed in parentheses and a pivot; nothing may follow those";
-            return Err(self.wrong(self.at, Rule("movement.pivot.notation"), says));
+            return Err(wrong(self.at, Rule("movement.pivot.notation"), says));
         }
         Ok(orders)
     }
 
     /// Codes of options before the orders.
-    fn prefix(&mut self, orders: &mut Orders) -> Result<(), Refusal> {
+    fn prefix(&mut self, orders: &mut Orders) -> Result<(), Misread> {
         let Some(slash) = self.line.find('/') else { return Ok(()) };
         let code = self.line[..slash].trim();
         let start = self.at;
@@ -205,49 +230,18 @@ impl Reader<'_> {
             "C" | "H" | "E" | "@" | "T" => {
                 let says =
                     format!("the code {code}/ belongs to an option that is known by name only and not played here");
-                return Err(self.wrong(start, TABLE, &says));
+                return Err(wrong(start, TABLE, &says));
             }
             _ => {
                 let says = "before a slash there can be Z for evasive action, with a level from 1 to 3 as in Z2/";
-                return Err(self.wrong(start, TABLE, says));
+                return Err(wrong(start, TABLE, says));
             }
         };
         Ok(())
     }
 
-    /// May this maneuver follow those?
-    fn may_follow(&self, orders: &Orders, maneuver: Maneuver, at: usize) -> Result<(), Refusal> {
-        let turn_limit = Rule("movement.orders.turn-limit");
-        let direction = Rule("movement.sideslip.direction");
-        let (turns, slips) = (orders.turns(), orders.slips());
-        match maneuver {
-            Maneuver::Turn(_) | Maneuver::UTurn if orders.has_u_turn() => {
-                Err(self.wrong(at, turn_limit, "with a u-turn there is no other turn in the same orders"))
-            }
-            Maneuver::UTurn if turns.is_some() => {
-                Err(self.wrong(at, turn_limit, "a u-turn and turns of one hexside do not go together"))
-            }
-            Maneuver::Turn(hand) if turns.is_some_and(|(other, _)| other != hand) => {
-                Err(self.wrong(at, turn_limit, "all turns of one set of orders go to the same side"))
-            }
-            Maneuver::Turn(_) if turns.is_some_and(|(_, count)| count == 3) => {
-                Err(self.wrong(at, turn_limit, "there are at most three turns in one set of orders"))
-            }
-            Maneuver::Turn(hand) if slips.is_some_and(|(other, _)| other != hand) => {
-                Err(self.wrong(at, direction, "turns go to the side to which the orders slip"))
-            }
-            Maneuver::Slip(hand) if slips.is_some_and(|(other, _)| other != hand) => {
-                Err(self.wrong(at, direction, "all sideslips of one set of orders go to the same side"))
-            }
-            Maneuver::Slip(hand) if turns.is_some_and(|(other, _)| other != hand) => {
-                Err(self.wrong(at, direction, "sideslips go to the side to which the orders turn"))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// The speed in parentheses must equal that of the maneuvers.
-    fn speed(&mut self, orders: &Orders) -> Result<(), Refusal> {
+    fn speed(&mut self, orders: &Orders) -> Result<(), Misread> {
         let rule = Rule("movement.orders.speed");
         let start = self.at;
         self.at += 1;
@@ -255,18 +249,18 @@ impl Reader<'_> {
         let written = self.number("speed", 255, rule)?;
         self.skip_spaces();
         if self.peek() != Some(')') {
-            return Err(self.wrong(self.at, rule, "a closing parenthesis is missing behind the speed"));
+            return Err(wrong(self.at, rule, "a closing parenthesis is missing behind the speed"));
         }
         self.at += 1;
         let speed = orders.speed();
         if written == speed {
             Ok(())
         } else {
-            Err(self.wrong(start, rule, &format!("these orders make a speed of {speed}, not {written}")))
+            Err(wrong(start, rule, &format!("these orders make a speed of {speed}, not {written}")))
         }
     }
 
-    fn pivot(&mut self, orders: &mut Orders) -> Result<(), Refusal> {
+    fn pivot(&mut self, orders: &mut Orders) -> Result<(), Misread> {
         let rule = Rule("movement.pivot.notation");
         self.skip_spaces();
         let sign = match self.peek() {
@@ -278,13 +272,13 @@ impl Reader<'_> {
         self.at += 1;
         let hexsides = self.number("hexsides of a pivot", 255, rule)?;
         if !(1..=3).contains(&hexsides) {
-            return Err(self.wrong(start, rule, &format!("a pivot is by 1 to 3 hexsides, not {hexsides}")));
+            return Err(wrong(start, rule, &format!("a pivot is by 1 to 3 hexsides, not {hexsides}")));
         }
         orders.pivot = sign * hexsides as i8;
         Ok(())
     }
 
-    fn number(&mut self, of: &str, most: u32, rule: Rule) -> Result<u8, Refusal> {
+    fn number(&mut self, of: &str, most: u32, rule: Rule) -> Result<u8, Misread> {
         let start = self.at;
         let mut number = 0_u32;
         while let Some(digit) = self.peek().and_then(|letter| letter.to_digit(10)) {
@@ -292,12 +286,12 @@ impl Reader<'_> {
             self.at += 1;
         }
         if self.at == start {
-            return Err(self.wrong(start, rule, &format!("a number is missing here ({of})")));
+            return Err(wrong(start, rule, &format!("a number is missing here ({of})")));
         }
         u8::try_from(number)
             .ok()
             .filter(|small| u32::from(*small) <= most)
-            .ok_or_else(|| self.wrong(start, rule, &format!("the number ({of}) is at most {most}")))
+            .ok_or_else(|| wrong(start, rule, &format!("the number ({of}) is at most {most}")))
     }
 
     fn peek(&self) -> Option<char> {
@@ -310,23 +304,19 @@ impl Reader<'_> {
         }
     }
 
-    fn unknown(&self, letter: char) -> Refusal {
+    fn unknown(&self, letter: char) -> Misread {
         match letter {
             '[' | '↑' | '↓' => {
                 let says = format!("`{letter}` belongs to an option that is known by name only and not played here");
-                self.wrong(self.at, TABLE, &says)
+                wrong(self.at, TABLE, &says)
             }
             _ => {
                 let says = format!(
                     "`{letter}` is not a maneuver; there are numbers, P, S, U, L, R, the speed as in (4), and +1"
                 );
-                self.wrong(self.at, NOTATION, &says)
+                wrong(self.at, NOTATION, &says)
             }
         }
-    }
-
-    fn wrong(&self, at: usize, rule: Rule, says: &str) -> Refusal {
-        Refusal::illegal(rule, format!("at character {} of {:?}: {says}", at + 1, self.line))
     }
 }
 
@@ -347,4 +337,39 @@ fn hexes_of(maneuver: Maneuver) -> u16 {
         Maneuver::Slip(_) => 1,
         Maneuver::Turn(_) | Maneuver::UTurn => 0,
     }
+}
+
+/// May this maneuver follow those?
+fn may_follow(orders: &Orders, maneuver: Maneuver, at: usize) -> Result<(), Misread> {
+    let turn_limit = Rule("movement.orders.turn-limit");
+    let direction = Rule("movement.sideslip.direction");
+    let (turns, slips) = (orders.turns(), orders.slips());
+    match maneuver {
+        Maneuver::Turn(_) | Maneuver::UTurn if orders.has_u_turn() => {
+            Err(wrong(at, turn_limit, "with a u-turn there is no other turn in the same orders"))
+        }
+        Maneuver::UTurn if turns.is_some() => {
+            Err(wrong(at, turn_limit, "a u-turn and turns of one hexside do not go together"))
+        }
+        Maneuver::Turn(hand) if turns.is_some_and(|(other, _)| other != hand) => {
+            Err(wrong(at, turn_limit, "all turns of one set of orders go to the same side"))
+        }
+        Maneuver::Turn(_) if turns.is_some_and(|(_, count)| count == 3) => {
+            Err(wrong(at, turn_limit, "there are at most three turns in one set of orders"))
+        }
+        Maneuver::Turn(hand) if slips.is_some_and(|(other, _)| other != hand) => {
+            Err(wrong(at, direction, "turns go to the side to which the orders slip"))
+        }
+        Maneuver::Slip(hand) if slips.is_some_and(|(other, _)| other != hand) => {
+            Err(wrong(at, direction, "all sideslips of one set of orders go to the same side"))
+        }
+        Maneuver::Slip(hand) if turns.is_some_and(|(other, _)| other != hand) => {
+            Err(wrong(at, direction, "sideslips go to the side to which the orders turn"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn wrong(at: usize, rule: Rule, says: &str) -> Misread {
+    Misread { at, rule, says: says.into() }
 }

@@ -1,6 +1,7 @@
 //! The engine requirement of orders.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 use std::fmt::Write;
 
 use super::Orders;
@@ -69,22 +70,41 @@ pub fn requirement(before: Before, orders: &Orders) -> Requirement {
 }
 
 impl Requirement {
-    /// The calculation in words: `max(4, 5) + 1 slip = 6`.
-    pub fn in_words(&self) -> String {
-        let mut words = match self.turns {
-            Turns::None => format!("{} for the change of speed", self.base),
-            Turns::One => format!("{} for one turn (the greater speed)", self.base),
-            Turns::Several => format!("{} for its turns (both speeds together)", self.base),
+    /// What the total is made of, in words and figures.
+    pub fn terms(&self) -> SmallVec<[(&'static str, i16); 5]> {
+        let base = match self.turns {
+            Turns::None => "the change of speed",
+            Turns::One => "one turn (the greater speed)",
+            Turns::Several => "its turns (both speeds together)",
         };
-        let mut add = |sign: &str, figure: u16, what: &str| {
-            if figure > 0 {
-                // Writing into a text cannot fail.
-                let _ = write!(words, " {sign} {figure} for {what}");
+        let mut terms: SmallVec<[(&'static str, i16); 5]> = smallvec::smallvec![(base, self.base as i16)];
+        let mut add = |what: &'static str, figure: i16| {
+            if figure != 0 {
+                terms.push((what, figure));
             }
         };
-        add("+", self.slips, "sideslips");
-        add("+", self.pivot, "the pivot");
-        add("-", self.saved, "sideslips of the game turn before");
+        add("sideslips", self.slips as i16);
+        add("the pivot", self.pivot as i16);
+        add("sideslips of the game turn before", -(self.saved as i16));
+        let sum: i16 = terms.iter().map(|(_, figure)| figure).sum();
+        if sum < self.total as i16 {
+            terms.push(("a turn, which needs at least 1", self.total as i16 - sum));
+        }
+        terms
+    }
+
+    /// The calculation in words: `5 for one turn (the greater speed) + 1 for sideslips`.
+    pub fn in_words(&self) -> String {
+        let mut words = String::new();
+        for (what, figure) in self.terms() {
+            let sign = match figure {
+                _ if words.is_empty() => "",
+                ..0 => " - ",
+                _ => " + ",
+            };
+            // Writing into a text cannot fail.
+            let _ = write!(words, "{sign}{} for {what}", figure.unsigned_abs());
+        }
         words
     }
 }

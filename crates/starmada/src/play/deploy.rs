@@ -12,8 +12,12 @@ use crate::{Decision, Starmada};
 pub(crate) const CHOOSE_SHIP: &Ask =
     &Ask::new("deploy-next", Rule("setup.deploy.alternate"), "Which ship do you place next?")
         .meanwhile("is choosing a ship to place");
-pub(crate) const DEPLOY: &Ask =
-    &Ask::new("deploy", Rule("setup.deploy.zone"), "Where do you place {}?").meanwhile("is placing a ship");
+pub(crate) const DEPLOY: &Ask = &Ask::new(
+    "deploy",
+    Rule("setup.deploy.zone"),
+    "Where do you place {}? Within four hexes of your side's short edge.",
+)
+.meanwhile("is placing a ship");
 static CHOOSE_FLIGHT: Ask =
     Ask::new("deploy-flight-next", Rule("setup.fighters.deploy"), "Which flight do you place next?")
         .meanwhile("is choosing a flight to place");

@@ -5,6 +5,7 @@ use table::{Ask, Flow, Items, Rule, Seats, Shape, Side};
 use super::deploy::choose;
 use super::{begin, combat, dice, flying, losses, who_is_first};
 use crate::orders::course;
+use crate::space::Pose;
 use crate::state::{Alternation, Element, Event, Game, Hits, Item, Phase, group_sizes};
 use crate::switches::Switch;
 use crate::{Choice, Decision, Starmada};
@@ -77,12 +78,7 @@ fn fly(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
 /// force.
 fn strike(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
     let Some(pose) = game.flight(flight).pose else { return Ok(()) };
-    let side = game.side_of_flight(flight);
-    let mut options: Items<Item> = game
-        .opposing(side)
-        .filter(|(_, enemy)| pose.distance(enemy) == 1)
-        .map(|(element, _)| Item::Element(element))
-        .collect();
+    let mut options: Items<Item> = targets(game, flight, &pose).map(Item::Element).collect();
     if game.on(Switch::FighterScreens) {
         options.push(Item::Screen);
     }
@@ -103,6 +99,40 @@ fn strike(game: &mut Game, flight: u8, seats: &mut dyn Seats<Starmada>) -> Flow 
             Ok(())
         }
         _ => Ok(()),
+    }
+}
+
+/// The opposing elements that a flight could attack from here.
+pub(crate) fn targets<'g>(game: &'g Game, flight: u8, from: &'g Pose) -> impl Iterator<Item = Element> + 'g {
+    let opposing = game.opposing(game.side_of_flight(flight));
+    opposing.filter(move |(_, enemy)| from.distance(enemy) == 1).map(|(element, _)| element)
+}
+
+/// What an attack of a flight can be expected to do.
+pub(crate) struct Expected {
+    /// Hits.
+    pub(crate) hits: f64,
+    /// Damage dice, or fighters destroyed.
+    pub(crate) damage: f64,
+    /// Own fighters lost in a dogfight.
+    pub(crate) losses: f64,
+}
+
+/// The expectation of [`attack_ship`] or [`attack_fighters`].
+pub(crate) fn expected(game: &Game, flight: u8, target: Element) -> Expected {
+    let fighters = game.flight(flight).fighters;
+    let chance = f64::from(7 - HITS_ON) / 6.0;
+    let hits = f64::from(fighters) * chance;
+    match target {
+        Element::Ship(ship) => {
+            let pierces = combat::to_pierce(game, ship, 0).map_or(1.0, dice::Need::chance);
+            Expected { hits, damage: hits * pierces, losses: 0.0 }
+        }
+        Element::Flight(other) => {
+            let theirs = game.flight(other).fighters;
+            let destroyed = dice::expected_at_most(fighters, chance, theirs);
+            Expected { hits, damage: destroyed, losses: dice::expected_at_most(fighters, 1.0 / 6.0, theirs) }
+        }
     }
 }
 

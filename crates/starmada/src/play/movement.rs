@@ -48,9 +48,7 @@ pub(crate) fn carry_out(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmad
 /// A ship that leaves the board is removed and counts as destroyed, unless the engagement is about breaking through.
 fn leave_board(game: &mut Game, ship: u8, at: &Pose, seats: &mut dyn Seats<Starmada>) {
     let side = game.side_of_ship(ship);
-    let own = usize::from(side.0);
-    let far = game.edges[own].map(crate::space::Edge::opposite);
-    let through = game.terms.breaks_through[own] && far.is_some() && game.ground.left_over(at) == far;
+    let through = breaks_through(game, ship, at);
     game.ship_mut(ship).pose = None;
     game.ship_mut(ship).fate = Fate::Left;
     game.stir();
@@ -59,4 +57,11 @@ fn leave_board(game: &mut Game, ship: u8, at: &Pose, seats: &mut dyn Seats<Starm
         if through { (side, u32::from(game.sheet(ship).combat_rating)) } else { (Side(1 - side.0), game.worth(ship)) };
     game.points[usize::from(scores.0)] += points;
     seats.tell(game, Event::Scored { side: scores, points });
+}
+
+/// Does a ship that leaves the board here score for its own side?
+pub(crate) fn breaks_through(game: &Game, ship: u8, at: &Pose) -> bool {
+    let own = usize::from(game.side_of_ship(ship).0);
+    let far = game.edges[own].map(crate::space::Edge::opposite);
+    game.terms.breaks_through[own] && far.is_some() && game.ground.left_over(at) == far
 }

@@ -49,6 +49,11 @@ impl Catalog {
         self.ships.iter().map(|(_, sheet)| sheet)
     }
 
+    /// What is written in the files, in the order of the sheets.
+    pub fn texts(&self) -> impl Iterator<Item = (&SheetText, &Sheet)> {
+        self.ships.iter().map(|(text, sheet)| (text, sheet))
+    }
+
     /// The note on the design in the file of a class.
     pub fn note(&self, class: &str) -> Option<&str> {
         let found = self.ships.iter().find(|(_, sheet)| sheet.class.eq_ignore_ascii_case(class));

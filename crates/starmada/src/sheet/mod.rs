@@ -10,6 +10,7 @@ pub mod design;
 pub mod document;
 pub mod draw;
 mod file;
+pub mod print;
 pub mod rating;
 mod read;
 mod systems;

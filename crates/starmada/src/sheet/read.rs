@@ -8,7 +8,7 @@ use super::battery::usual_loss_limit;
 use super::{CARRIER, Sheet, System, SystemKind, Track};
 
 /// A sheet as people write it. Tracks and loss limits that are omitted are computed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(deny_unknown_fields)]
 pub struct SheetText {
     /// The faction; `Independent` by default.
@@ -20,7 +20,8 @@ pub struct SheetText {
     /// The role; `starship` by default.
     #[serde(rename = "type", default = "starship")]
     pub kind: String,
-    /// The combat rating.
+    /// The combat rating; 0 in a class of a fleet's own for the one that is computed.
+    #[serde(default)]
     pub combat_rating: u16,
     /// The hull size.
     pub hull: u8,
@@ -133,7 +134,7 @@ impl SheetText {
             (ENGINE, self.engine.into()),
         ];
         problems.0.extend(figures.iter().filter_map(|(figure, value)| figure.problem(*value)));
-        let batteries = problems.read_all("batteries", Rule("sheet.battery"), &self.batteries, |text| text.parse());
+        let batteries = problems.read_all("batteries", Rule("sheet.battery"), &self.batteries, str::parse);
         let equipment = problems.systems(SystemKind::Equipment, &self.equipment);
         let mut sheet = Sheet {
             faction: self.faction.clone(),

@@ -24,7 +24,7 @@ pub struct Weapon {
 }
 
 /// A range band.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the rulebook's words")]
 pub enum Band {
@@ -55,6 +55,12 @@ pub enum WeaponTrait {
 }
 
 impl WeaponTrait {
+    /// All of them.
+    pub const ALL: [WeaponTrait; 10] = {
+        use WeaponTrait::{Acr, Dfs, Fcs, Gid, Inc, NPr, Pr, Prx};
+        [Dfs, Fcs, Gid, Acr, Inc, NPr, Prx, Pr(1), Pr(2), Pr(3)]
+    };
+
     /// The rule that defines it.
     pub fn rule(self) -> Rule {
         match self {
@@ -106,8 +112,7 @@ impl fmt::Display for WeaponTrait {
 impl FromStr for WeaponTrait {
     type Err = String;
     fn from_str(word: &str) -> Result<Self, String> {
-        use WeaponTrait::{Acr, Dfs, Fcs, Gid, Inc, NPr, Pr, Prx};
-        let known = [Dfs, Fcs, Gid, Acr, Inc, NPr, Prx, Pr(1), Pr(2), Pr(3)];
+        let known = Self::ALL;
         known.into_iter().find(|known| known.to_string() == word).ok_or_else(|| {
             let known = known.map(|known| known.to_string());
             format!("`{word}` is not a known weapon trait; there are {}", known.join(", "))

@@ -85,10 +85,7 @@ fn fleet_files_are_read_with_their_faults_in_place() {
     assert!(fault("{\"ships\": [\n3]}").starts_with(says), "{}", fault("{\"ships\": [\n3]}"));
     assert!(fault("ships = ['Flint']\nspeed = 3\n").starts_with("mine.toml:2:"), "{}", fault("ships = []\nspeed = 3"));
     assert!(fault("ships = ['Flit']").contains("no class is called `Flit`"));
-    assert!(
-        fault("ships = ['A']\n[[classes]]\nclass = 'A'\ncombat_rating = 0\nhull = 4\n")
-            .contains("[sheet.combat-rating]")
-    );
+    assert!(fault("ships = ['A']\n[[classes]]\nclass = 'A'\nhull = 90\n").contains("[sheet.hull.track]"));
 }
 
 #[test]
@@ -114,8 +111,8 @@ fn classes_of_somebodys_own_are_held_against_the_programs() {
     assert_eq!(rules(&check(&borrowed, &json!({}))), ["sheet.identity"]);
     let twice = fleet(json!([own_class("Gravel", 30), own_class("gravel", 31)]), &["Gravel"]);
     assert_eq!(rules(&check(&twice, &json!({}))), ["sheet.identity"]);
-    let bad = fleet(json!([own_class("Gravel", 0)]), &["Flint"]);
-    assert_eq!(rules(&check(&bad, &json!({}))), ["sheet.combat-rating"]);
+    let many: Vec<Value> = (0..61).map(|number| own_class(&format!("Gravel {number}"), 30)).collect();
+    assert_eq!(rules(&check(&fleet(json!(many), &["Flint"]), &json!({}))), ["sheet.identity"]);
 }
 
 #[test]

@@ -100,7 +100,7 @@ pub(crate) fn event<R: Ruleset>(game: &R::Game, number: usize, told: Told<R::Eve
     as_told::<R>(game, number, told, telling)
 }
 
-/// The last event of a game that a seat gave up, or lost on time: the same for every eye.
+/// The last event of a game that a seat gave up, or lost on time or by leaving: the same for every eye.
 pub(crate) fn concession<R: Ruleset>(
     game: &R::Game,
     number: usize,
@@ -111,6 +111,7 @@ pub(crate) fn concession<R: Ruleset>(
     let (event, says) = match why {
         Forfeit::GaveUp => (serde_json::json!({ "gave-up": { "seat": seat } }), "{} gave up."),
         Forfeit::OutOfTime => (serde_json::json!({ "out-of-time": { "seat": seat } }), "{} ran out of time."),
+        Forfeit::LeftTable => (serde_json::json!({ "left-table": { "seat": seat } }), "{} left the table."),
     };
     let telling = Telling::of(&event, Sentence::of(says, [seat.into()])).heading();
     as_told::<R>(game, number, Told { after, event, strokes: Vec::new() }, telling)
@@ -138,7 +139,7 @@ fn as_told<R: Ruleset>(game: &R::Game, number: usize, told: Told<Value>, telling
 /// Number of gains that are told as the moments that decided a game.
 const DECISIVE_GAINS: usize = 3;
 
-/// How the game ended, which seat gave it up or ran out of time, if one did, and what its log shows.
+/// How the game ended, which seat gave it up, ran out of time or was left, if one did, and what its log shows.
 pub(crate) fn outcome<R: Ruleset>(
     game: &R::Game,
     outcome: Outcome,
@@ -149,10 +150,12 @@ pub(crate) fn outcome<R: Ruleset>(
     let conceded = gave_up.map(|(seat, why)| match why {
         Forfeit::GaveUp => Sentence::of("{} gave up", [seat.into()]),
         Forfeit::OutOfTime => Sentence::of("{} ran out of time", [seat.into()]),
+        Forfeit::LeftTable => Sentence::of("{} left the table", [seat.into()]),
     });
     let how = match gave_up {
         // Rulesets know only that somebody gave up.
         Some((seat, Forfeit::OutOfTime)) => format!("{} ran out of time", R::seat_says(game, seat)).into(),
+        Some((seat, Forfeit::LeftTable)) => format!("{} left the table", R::seat_says(game, seat)).into(),
         _ => how,
     };
     let parts = conceded.map_or_else(Vec::new, |sentence| parts::<R>(game, &sentence));

@@ -4,10 +4,11 @@
 use serde_json::Value;
 
 /// The keys of records.
-const KEYS: [&str; 8] = ["seat", "ask", "choice", "taken_back_to", "gave_up", "out_of_time", "hash", "n"];
+const KEYS: [&str; 9] = ["seat", "ask", "choice", "taken_back_to", "gave_up", "out_of_time", "left_table", "hash", "n"];
 
 /// A description of records.
-const RECORD: &str = "a record is a seat with its choice, or one of taken_back_to, gave_up, out_of_time, hash";
+const RECORD: &str =
+    "a record is a seat with its choice, or one of taken_back_to, gave_up, out_of_time, left_table, hash";
 
 /// Why the first line is not a header.
 pub(super) fn header(line: &[u8]) -> &'static str {

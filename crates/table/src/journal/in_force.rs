@@ -1,5 +1,5 @@
 //! The effect of a journal's lines, whatever rules they were written under: which choices are in force, and who gave
-//! up or ran out of time. Only the keys of records are read, never what was chosen.
+//! up, ran out of time or left. Only the keys of records are read, never what was chosen.
 
 use serde::Deserialize;
 
@@ -13,6 +13,7 @@ struct Kind {
     taken_back_to: Option<usize>,
     gave_up: Option<Seat>,
     out_of_time: Option<Seat>,
+    left_table: Option<Seat>,
 }
 
 /// The effect of a journal in the text format.
@@ -20,7 +21,7 @@ struct Kind {
 pub(crate) struct InForce<'j> {
     /// The lines of the choices that are in force, since the journal was last carried on.
     pub(crate) choices: Vec<&'j str>,
-    /// The seat that gave up or ran out of time, if the game ended like that.
+    /// The seat that gave up, ran out of time or was left, if the game ended like that.
     pub(crate) gave_up: Option<(Seat, Forfeit)>,
     /// Number of lines.
     pub(crate) lines: usize,
@@ -41,7 +42,9 @@ impl<'j> InForce<'j> {
             (self.choices, self.gave_up) = (Vec::new(), None);
             return;
         }
-        let Ok(Kind { choice, taken_back_to, gave_up, out_of_time }) = serde_json::from_str(line) else { return };
+        let Ok(Kind { choice, taken_back_to, gave_up, out_of_time, left_table }) = serde_json::from_str(line) else {
+            return;
+        };
         if choice.is_some() {
             self.choices.push(line);
         }
@@ -51,6 +54,7 @@ impl<'j> InForce<'j> {
         }
         let gave_up = gave_up.map(|seat| (seat, Forfeit::GaveUp));
         let out_of_time = out_of_time.map(|seat| (seat, Forfeit::OutOfTime));
-        self.gave_up = gave_up.or(out_of_time).or(self.gave_up);
+        let left_table = left_table.map(|seat| (seat, Forfeit::LeftTable));
+        self.gave_up = gave_up.or(out_of_time).or(left_table).or(self.gave_up);
     }
 }

@@ -7,6 +7,7 @@
 //! {"gave_up":1,"n":3}
 //! {"hash":"…","n":4}
 //! {"out_of_time":0,"n":5}
+//! {"left_table":0,"n":6}
 //! ```
 //!
 //! A game that was carried on from older rules has a second header, with the state at that time
@@ -65,6 +66,8 @@ struct Line<I, S, L> {
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     out_of_time: Option<Seat>,
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
+    left_table: Option<Seat>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     hash: Option<StateHash>,
     /// The number of the record, from 1.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
@@ -112,6 +115,7 @@ impl<I: Clone + Serialize, S: Clone + Serialize, L: Clone + Display + Serialize>
             taken_back_to: None,
             gave_up: None,
             out_of_time: None,
+            left_table: None,
             hash: None,
             n: Some(number),
         };
@@ -124,6 +128,7 @@ impl<I: Clone + Serialize, S: Clone + Serialize, L: Clone + Display + Serialize>
             Record::TakenBack { to } => line.taken_back_to = Some(to),
             Record::GaveUp { seat } => line.gave_up = Some(seat),
             Record::OutOfTime { seat } => line.out_of_time = Some(seat),
+            Record::LeftTable { seat } => line.left_table = Some(seat),
             Record::Hash(hash) => line.hash = Some(hash),
         }
         line_of(&line)
@@ -145,13 +150,14 @@ fn record_of<I: DeserializeOwned, S: DeserializeOwned, L: DeserializeOwned + Fro
 ) -> Result<Numbered<I, S, L>, NoRecord> {
     let mut line: Line<I, S, L> = serde_json::from_slice(line)?;
     let number = line.n.take();
-    let Line { seat, ask, choice, taken_back_to, gave_up, out_of_time, hash, n: _ } = line;
-    let record = match (seat, ask, choice, taken_back_to, gave_up, out_of_time, hash) {
-        (Some(seat), ask, Some(choice), None, None, None, None) => Ok(Record::Chosen { seat, ask, choice }),
-        (None, None, None, Some(to), None, None, None) => Ok(Record::TakenBack { to }),
-        (None, None, None, None, Some(seat), None, None) => Ok(Record::GaveUp { seat }),
-        (None, None, None, None, None, Some(seat), None) => Ok(Record::OutOfTime { seat }),
-        (None, None, None, None, None, None, Some(hash)) => Ok(Record::Hash(hash)),
+    let Line { seat, ask, choice, taken_back_to, gave_up, out_of_time, left_table, hash, n: _ } = line;
+    let record = match (seat, ask, choice, taken_back_to, gave_up, out_of_time, left_table, hash) {
+        (Some(seat), ask, Some(choice), None, None, None, None, None) => Ok(Record::Chosen { seat, ask, choice }),
+        (None, None, None, Some(to), None, None, None, None) => Ok(Record::TakenBack { to }),
+        (None, None, None, None, Some(seat), None, None, None) => Ok(Record::GaveUp { seat }),
+        (None, None, None, None, None, Some(seat), None, None) => Ok(Record::OutOfTime { seat }),
+        (None, None, None, None, None, None, Some(seat), None) => Ok(Record::LeftTable { seat }),
+        (None, None, None, None, None, None, None, Some(hash)) => Ok(Record::Hash(hash)),
         _ => Err(NoRecord::Mixed),
     }?;
     Ok((record, number))

@@ -8,6 +8,7 @@
 //! tools; [`bytes`](Journal::to_bytes), compact. Both can be appended to record by record, and both can be read when
 //! they were truncated.
 
+mod bounded;
 mod bytes;
 mod fault;
 mod foreign;
@@ -15,6 +16,7 @@ mod in_force;
 mod lines;
 mod resume;
 
+pub use bounded::{NotReplayed, ReplayBounds};
 pub use fault::{JournalFault, Place};
 pub(crate) use in_force::InForce;
 pub(crate) use lines::record_of_line as record_of;
@@ -99,9 +101,14 @@ pub enum Record<I, S, L> {
     },
     /// The fingerprint of the state at this point.
     Hash(StateHash),
-    /// A seat lost because its time was up. It stands last, so that the compact format reads older journals.
+    /// A seat lost because its time was up. New kinds stand last, so that the compact format reads older journals.
     OutOfTime {
         /// The seat whose time was up.
+        seat: Seat,
+    },
+    /// A seat lost because its player left for good.
+    LeftTable {
+        /// The seat that was left.
         seat: Seat,
     },
 }

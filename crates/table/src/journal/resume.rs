@@ -1,5 +1,6 @@
 //! Resuming a game from its journal: it is replayed with full checks.
 
+use super::bounded::{NotReplayed, ReplayBounds, check_effort};
 use super::{Journal, JournalFault, Read, Record, Start, Written};
 use crate::{Chance, Forfeit, Live, Refusal, Ruleset, Seed};
 
@@ -20,7 +21,7 @@ impl<R: Ruleset> Live<R> {
     pub fn resume(bytes: &[u8]) -> Result<Resumed<R>, JournalFault> {
         let read = Journal::<R>::read(bytes)?;
         let cut_off = read.cut_off.clone();
-        let game = replay(read)?;
+        let game = replay(read, &|| true)?;
         Ok(Resumed { game, cut_off })
     }
 
@@ -29,12 +30,30 @@ impl<R: Ruleset> Live<R> {
         let read = Journal::<R>::read_written(bytes, Written::UnderOlderRules)?;
         match read.cut_off {
             Some(fault) => Err(fault),
-            None => replay(read),
+            None => replay(read, &|| true),
         }
+    }
+
+    /// Replays the journal of a stranger, written under these rules or older ones: it must be complete, and no more
+    /// work than these bounds allow.
+    ///
+    /// # Errors
+    /// If it is invalid, or too much work.
+    pub fn replay_bounded(bytes: &[u8], bounds: &ReplayBounds<'_>) -> Result<Self, NotReplayed> {
+        let read = Journal::<R>::read_written(bytes, Written::UnderOlderRules)?;
+        if let Some(JournalFault { place, .. }) = read.cut_off {
+            let says = "the journal is cut off here; fetch it again, or leave this out and keep what is before it";
+            return Err(JournalFault::new(place, says).into());
+        }
+        check_effort(&read, bounds.choices)?;
+        replay(read, bounds.goes_on).map_err(|fault| {
+            if (bounds.goes_on)() { NotReplayed::Fault(fault) } else { NotReplayed::TooMuch(fault.place) }
+        })
     }
 }
 
-fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
+/// Replays a journal as long as `goes_on`, which is asked before each unit of work.
+fn replay<R: Ruleset>(read: Read<R>, goes_on: &dyn Fn() -> bool) -> Result<Live<R>, JournalFault> {
     let place = read.counted;
     let in_header = |says: String| JournalFault::new(place.header(), says);
     let Journal { start, commitment, records, rules } = read.journal;
@@ -42,7 +61,7 @@ fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
     if !commitment.binds(seed) {
         return Err(in_header("the seed does not match its commitment".into()));
     }
-    let mut live = Live::at_start(Journal { rules, ..Journal::new(start, commitment) }, game);
+    let mut live = Live::at_start_while(goes_on, Journal { rules, ..Journal::new(start, commitment) }, game);
 
     let mut records = records.into_iter().enumerate().peekable();
     while let Some((index, record)) = records.next() {
@@ -58,13 +77,14 @@ fn replay<R: Ruleset>(read: Read<R>) -> Result<Live<R>, JournalFault> {
                 {
                     live.record_choice(seat, ask, choice);
                 }
-                live.advance(unchecked).map_err(|(choice, refusal)| {
+                live.advance_while(goes_on, unchecked).map_err(|(choice, refusal)| {
                     JournalFault::new(place.record(index + choice - unchecked), refusal.to_string())
                 })?;
             }
-            Record::TakenBack { to } => live.take_back(to as usize).map_err(refused)?,
+            Record::TakenBack { to } => live.take_back_while(goes_on, to as usize).map_err(refused)?,
             Record::GaveUp { seat } => live.give_up(seat, Forfeit::GaveUp).map_err(refused)?,
             Record::OutOfTime { seat } => live.give_up(seat, Forfeit::OutOfTime).map_err(refused)?,
+            Record::LeftTable { seat } => live.give_up(seat, Forfeit::LeftTable).map_err(refused)?,
             Record::Hash(recorded) => live.confirm_hash(recorded).map_err(refused)?,
         }
     }

@@ -10,6 +10,8 @@ pub enum Forfeit {
     GaveUp,
     /// Its time was up, and an opponent claimed the game.
     OutOfTime,
+    /// Its player left for good.
+    LeftTable,
 }
 
 impl Forfeit {
@@ -18,6 +20,7 @@ impl Forfeit {
         match self {
             Forfeit::GaveUp => Record::GaveUp { seat },
             Forfeit::OutOfTime => Record::OutOfTime { seat },
+            Forfeit::LeftTable => Record::LeftTable { seat },
         }
     }
 }

@@ -138,8 +138,11 @@ impl<W: Write> Session<W> {
             self.paper.say(&format!("  ({notation})"))?;
         }
         let options = answer::options(&asked.shape).iter().enumerate();
-        let numbered: Vec<String> =
-            options.map(|(index, option)| format!("{}. {}", index + 1, answer::spoken(option.typed()))).collect();
+        let numbered = options.map(|(index, option)| {
+            let does = option.does.as_ref().map_or(String::new(), |does| format!(" ({does})"));
+            format!("{}. {}{does}", index + 1, answer::spoken(option.typed()))
+        });
+        let numbered: Vec<String> = numbered.collect();
         let is_place = matches!(asked.shape, AnyShape::Place { .. });
         let most = if is_place { MAX_PLACES_IN_A_COLUMN } else { MAX_OPTIONS_IN_A_COLUMN };
         if numbered.len() > most && numbered.iter().all(|option| option.chars().count() < SHORT_OPTION_LENGTH) {

@@ -19,7 +19,6 @@ import { beats } from './scene/beats';
 import Fleets from './rail/Fleets.svelte';
 import Welcome from './start/Welcome.svelte';
 import { withSides } from './sides';
-import { recap } from './story/recap';
 import { story } from './story/story';
 import { draws } from './telling';
 import type { Armada } from './wire';
@@ -48,6 +47,6 @@ export const room: Room<Armada> = {
   about,
   beats,
   retells: story,
-  recaps: recap,
+  recaps: async () => (await import('./story/recap')).recap,
   words,
 };

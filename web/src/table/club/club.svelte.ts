@@ -5,7 +5,7 @@ import { settings } from '../settings.svelte';
 import type { GameLine, YourGames } from '../wire';
 import { myGames } from '../wire/api';
 import { same } from '../wire/shapes';
-import { playersOf, waitsWithYou } from './lines';
+import { playersOf, waitsWithYou } from './players';
 import { Poll } from './poll';
 
 /** The games that wait for you together with somebody else. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GameLine, SeatLine, YourGames } from '../wire';
 import { Club } from './club.svelte';
-import { broughtTo, endOf, grouped, playersOf, waitsFor } from './lines';
+import { broughtTo, endOf, grouped, isOld, mayHide, presenceOf, waitsFor } from './lines';
+import { playersOf } from './players';
 import { Poll } from './poll';
 import { ago } from './when';
 
@@ -13,6 +14,8 @@ const seat = (number: number, more: Partial<SeatLine> = {}): SeatLine => ({
   brings: false,
   brought: null,
   asked: false,
+  online: false,
+  away_since: null,
   ...more,
 });
 
@@ -64,6 +67,32 @@ it('names the others, the open seats and who is asked', () => {
   expect(playersOf(line('screen', { mode: 'hot-seat', seats: [seat(0), seat(1, { player: 'you' })] }))).toBe(
     'Ada, Ben',
   );
+});
+
+it('says who of the others is there, and when the others were', () => {
+  const now = 1_000_000 * 1000;
+  const said = (...seats: SeatLine[]) => presenceOf(line('open', { seats: [seat(0), ...seats] }), now);
+  expect(said(seat(1, { online: true }))).toEqual([{ there: true, says: 'Ben is there now' }]);
+  expect(said(seat(1, { away_since: 990_000 }))).toEqual([{ there: false, says: 'Ben was last seen 2 hours ago' }]);
+  expect(said(seat(1))).toEqual([]);
+  expect(said(seat(1, { player: 'computer', online: true }), seat(2, { player: 'empty' }))).toEqual([]);
+  // Two seats of one person.
+  expect(said(seat(1, { online: true }), seat(2, { name: 'Ben', online: true }))).toHaveLength(1);
+  expect(presenceOf(line('over', { stage: 'over', seats: [seat(0), seat(1, { online: true })] }), now)).toEqual([]);
+});
+
+it('lets games be removed that are over or abandoned, and folds old ones away', () => {
+  const now = 1_800_000_000 * 1000;
+  const before = (days: number, more: Partial<GameLine> = {}) =>
+    line('game', { moved_at: 1_800_000_000 - days * 86_400, ...more });
+  expect(mayHide(before(0, { stage: 'over' }), now)).toBe(true);
+  expect(mayHide(before(6), now)).toBe(false);
+  expect(mayHide(before(8), now)).toBe(true);
+  expect(mayHide(before(8, { stage: 'waiting' }), now)).toBe(false);
+  expect(isOld(before(13), now)).toBe(false);
+  expect(isOld(before(15, { stage: 'over' }), now)).toBe(true);
+  const clock = { sides: [{ left: 1000, runs: true }] } as GameLine['clock'];
+  expect(isOld(before(15, { clock }), now)).toBe(false);
 });
 
 it('tells how a game ended from your side', () => {

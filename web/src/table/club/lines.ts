@@ -1,5 +1,12 @@
 // What a line of a list says about a game.
-import type { GameLine, SeatLine } from '../wire';
+import type { GameLine } from '../wire';
+import { isYou } from './players';
+import { ago, DAY } from './when';
+
+/** Nobody goes on with a game that has not moved for this long, in seconds. */
+const ABANDONED = 7 * DAY;
+/** What has not moved for this long is folded away, in seconds. */
+const OLD = 14 * DAY;
 
 export type Group = 'turn' | 'others' | 'open' | 'over';
 
@@ -19,17 +26,6 @@ export function grouped(games: GameLine[]): { group: Group; games: GameLine[] }[
   return groups.filter(({ games }) => games.length > 0);
 }
 
-const isYou = ({ player }: SeatLine): boolean => player === 'you';
-
-/** With whom you play: every computer and every person by name, and the seats that are open. */
-export function playersOf({ mode, seats }: GameLine): string {
-  if (mode === 'hot-seat') return seats.map(({ name }) => name).join(', ');
-  const open = seats.filter(({ player }) => player === 'empty').length;
-  const others = seats.filter((seat) => !isYou(seat) && seat.player !== 'empty').map(({ name }) => name);
-  const missing = open > 1 ? [`${open} open seats`] : open === 1 ? ['an open seat'] : [];
-  return [...others, ...missing].join(', ');
-}
-
 /** Whose answer a game waits for, besides yours. */
 export const waitsFor = ({ seats }: GameLine): string =>
   seats
@@ -37,8 +33,33 @@ export const waitsFor = ({ seats }: GameLine): string =>
     .map(({ name }) => name)
     .join(', ');
 
-/** Whether somebody else waits when it is your turn. */
-export const waitsWithYou = ({ seats }: GameLine): boolean => seats.some(({ player }) => player === 'person');
+/** Somebody else at a game, and whether they are there. */
+export interface Presence {
+  readonly there: boolean;
+  readonly says: string;
+}
+
+/** Who of the others is there now, or was when; of those of whom that is not known nothing is said. */
+export function presenceOf({ seats, stage }: GameLine, now: number): Presence[] {
+  if (stage === 'over') return [];
+  const people = seats.filter(
+    ({ player, name }, place) =>
+      player === 'person' && !seats.slice(0, place).some((other) => other.player === 'person' && other.name === name),
+  );
+  return people.flatMap(({ name, online, away_since }): Presence[] => {
+    if (online) return [{ there: true, says: `${name} is there now` }];
+    return away_since === null ? [] : [{ there: false, says: `${name} was last seen ${ago(away_since, now)}` }];
+  });
+}
+
+const untouchedFor = ({ moved_at }: GameLine, seconds: number, now: number): boolean => now / 1000 - moved_at > seconds;
+
+/** Whether a game may be taken out of your list: it is over, or nobody has gone on with it for long. */
+export const mayHide = (line: GameLine, now: number): boolean =>
+  line.stage === 'over' || (line.stage === 'playing' && untouchedFor(line, ABANDONED, now));
+
+/** Whether a game is folded away in your list. One whose time runs is not. */
+export const isOld = (line: GameLine, now: number): boolean => leftIn(line) === null && untouchedFor(line, OLD, now);
 
 /** What is left on the clock of those who are asked, yours if you are; null where none runs. */
 export function leftIn({ clock, seats }: GameLine): number | null {

@@ -2,7 +2,7 @@
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 

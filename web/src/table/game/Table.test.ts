@@ -122,6 +122,9 @@ describe.each(SHAPES)('%s is answered', (_, shape, mouse, keyboard, answer) => {
     ['keyboard', keyboard],
   ])('by %s', async (_, way) => {
     const line = await sit(taking(1, { shape }));
+    await page.eventually(() =>
+      expect(document.querySelector('section.panel fieldset :is(button, input)')).not.toBeNull(),
+    );
     for (const act of way) act();
     expect(chosen(line)).toEqual([answer]);
   });

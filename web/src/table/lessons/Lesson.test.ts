@@ -47,7 +47,7 @@ const dialog = () => document.querySelector('[role="dialog"]');
 
 it('shows its task, and its hint with the rule in place of the usual one', async () => {
   const line = await sit();
-  expect(text('[aria-label="Lesson"]')).toBe('Lesson 1 of 2 Take stones Take stones twice.');
+  await eventually(() => expect(text('[aria-label="Lesson"]')).toBe('Lesson 1 of 2 Take stones Take stones twice.'));
   expect(text('[aria-label="Hint"]')).toContain('Any number, from one pile.');
   click('Read the rule');
   expect(reference.at).toEqual({ rule: 'turn.take' });

@@ -1,8 +1,9 @@
 // Requests about lists: the catalog they are built from, what fits into them, and those that are kept.
 import { ask } from '../wire/api';
 import type {
-  BroughtChoice,
   CatalogEntry,
+  NewSaved,
+  NextVersion,
   SavedCard,
   SavedWhole,
   SharedWhole,
@@ -28,11 +29,9 @@ export const written = (ruleset: string, brought: unknown, format: string, terms
 export const savedLists = () => ask<SavedCard[]>('me/saved');
 export const savedList = (id: string) => ask<SavedWhole>(`me/saved/${part(id)}`);
 /** Keeps a new list. */
-export const keep = (ruleset: string, brings: BroughtChoice, terms: Values, name?: string) =>
-  ask<SavedWhole>('me/saved', { ruleset, brings, terms, name });
-/** Saves a list that was made from this version. */
-export const save = (id: string, from: number, brought: unknown, terms: Values, name?: string) =>
-  ask<SavedWhole>(`me/saved/${part(id)}`, { from, brings: { brought }, terms, name });
+export const keep = (list: NewSaved) => ask<SavedWhole>('me/saved', list);
+/** Saves a list that was made from another version. */
+export const save = (id: string, next: NextVersion) => ask<SavedWhole>(`me/saved/${part(id)}`, next);
 export const duplicate = (id: string) => ask<SavedWhole>(`me/saved/${part(id)}/duplicate`, {});
 /** Deletes a list, or brings it back. */
 export const remove = (id: string, removed: boolean) => ask<unknown>(`me/saved/${part(id)}/remove`, { removed });

@@ -1,6 +1,6 @@
 // What a game brings to build lists of what players bring to it.
 import type { Component } from 'svelte';
-import type { CatalogEntry } from '../wire';
+import type { BroughtVerdict, CatalogEntry } from '../wire';
 import type { Building } from './building.svelte';
 
 export interface Builder<B = unknown> {
@@ -8,8 +8,8 @@ export interface Builder<B = unknown> {
   Editor: Component<{ building: Building<B> }>;
   /** The list on paper. */
   Paper?: Component<{ building: Building<B> }>;
-  /** What a list costs, as far as the catalog tells. */
-  points: (brought: B, catalog: readonly CatalogEntry[]) => number;
+  /** What a list costs, as far as the catalog and the table's last verdict tell. */
+  points: (brought: B, catalog: readonly CatalogEntry[], verdict: BroughtVerdict | null) => number;
   /** A list with nothing in it. */
   empty: () => B;
 }

@@ -1,5 +1,14 @@
 // A list that is being built: its content and terms, what the table says of it, undo and redo, and saving by itself.
-import type { BroughtVerdict, CatalogEntry, Refusal, RulesetPage, SavedWhole, Unfit, Values } from '../wire';
+import type {
+  BroughtVerdict,
+  CatalogEntry,
+  Refusal,
+  RulesetPage,
+  SavedOrigin,
+  SavedWhole,
+  Unfit,
+  Values,
+} from '../wire';
 import { checkBrought, refusalOf } from '../wire/api';
 import { same } from '../wire/shapes';
 import { settled, told } from '../start/terms';
@@ -41,10 +50,14 @@ export class Building<B = unknown> {
   refusal = $state.raw<Refusal | null>(null);
   shared = $state.raw<string | null>(null);
   id = $state.raw<string | null>(null);
+  /** Where the list came from; null if it is built here. */
+  origin: SavedOrigin | null = null;
   canUndo = $state(false);
   canRedo = $state(false);
   #past = new Past<State<B>>();
   #version = 0;
+  /** Whether the next save is a version of its own; otherwise those of ten minutes become one. */
+  #meant = false;
   #asking: ReturnType<typeof setTimeout> | undefined;
   #fitting: ReturnType<typeof setTimeout> | undefined;
   #saving: ReturnType<typeof setTimeout> | undefined;
@@ -89,6 +102,13 @@ export class Building<B = unknown> {
     this.#changed();
   }
 
+  /** Changes the list to one that is to be a version of its own, as when an earlier one is restored. */
+  become(brought: B, terms: Values, says: string) {
+    this.agree(terms);
+    this.#meant = true;
+    this.change(brought, says);
+  }
+
   /** Builds it for other terms. */
   agree(terms: Values) {
     const next = settled(this.page.form, terms);
@@ -128,14 +148,18 @@ export class Building<B = unknown> {
   }
 
   async #send() {
-    const { brought, told: terms, name } = this;
+    const { brought, told: terms, name, origin } = this;
+    const list = { brings: { brought }, terms, name };
+    const by_itself = !this.#meant;
+    this.#meant = false;
     this.keeping = 'saving';
     try {
       const saved = this.id
-        ? await api.save(this.id, this.#version, brought, terms, name)
-        : await api.keep(this.ruleset, { brought }, terms, name);
+        ? await api.save(this.id, { from: this.#version, ...list, by_itself })
+        : await api.keep({ ruleset: this.ruleset, ...list, origin: origin ?? undefined });
       this.#kept(saved, this.brought === brought && this.name === name && same(this.told, terms));
     } catch (thrown) {
+      this.#meant ||= !by_itself;
       await this.#notKept(refusalOf(thrown));
     }
   }
@@ -146,6 +170,7 @@ export class Building<B = unknown> {
     this.#version = this.theirs.version;
     this.theirs = null;
     this.keeping = 'changed';
+    this.#meant = true;
     await this.save();
   }
 
@@ -164,7 +189,8 @@ export class Building<B = unknown> {
   async keepBoth() {
     const { theirs } = this;
     if (!theirs) return;
-    await api.keep(this.ruleset, { brought: this.brought }, this.told, this.name);
+    const { ruleset, brought, told: terms, name } = this;
+    await api.keep({ ruleset, brings: { brought }, terms, name, origin: 'copied' });
     this.takeTheirs();
   }
 

@@ -13,6 +13,7 @@ const saved = (version: number, pebbles: number, more: Partial<SavedWhole> = {})
   version,
   changed_at: 0,
   shared: null,
+  origin: null,
   terms: {},
   name: 'Heap',
   emblem: null,
@@ -73,6 +74,32 @@ describe('a list that is built', () => {
     const saves = asked.filter(({ path }) => path === 'me/saved/one');
     expect(saves.map(({ body }) => body)).toMatchObject([{ from: 7, brings: { brought: { pebbles: 5 } } }]);
     expect(draftOf('one')).toBeNull();
+  });
+
+  it('saves by itself, but what is restored becomes a version of its own, also if it is saved late', async () => {
+    const { asked } = serve({ ...usual, 'me/saved/one': () => saved(8, 4) });
+    opened(saved(7, 3));
+    building.change({ pebbles: 4 }, '');
+    await later();
+    expect(asked.at(-1)?.body).toMatchObject({ by_itself: true });
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no line')));
+    building.become({ pebbles: 9 }, {}, 'Version 2 restored');
+    await later();
+    const again = serve({ ...usual, 'me/saved/one': () => saved(9, 9) });
+    await vi.advanceTimersByTimeAsync(5000);
+    const saves = again.asked.filter(({ path }) => path === 'me/saved/one');
+    expect(saves.map(({ body }) => body)).toMatchObject([{ by_itself: false, brings: { brought: { pebbles: 9 } } }]);
+    building.change({ pebbles: 10 }, '');
+    await later();
+    expect(again.asked.findLast(({ path }) => path === 'me/saved/one')?.body).toMatchObject({ by_itself: true });
+  });
+
+  it('says where a new list came from', async () => {
+    const { asked } = serve({ ...usual, 'me/saved': () => saved(1, 3) });
+    opened(null).origin = 'imported';
+    building.change({ pebbles: 3 }, 'Heap read');
+    await later();
+    expect(asked.find(({ path }) => path === 'me/saved')?.body).toMatchObject({ origin: 'imported' });
   });
 
   it('offers both where it was changed elsewhere, and keeps what is here from the other version on', async () => {

@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
 import { Desk } from '../game/desk.svelte';
 import { withRoom, type Room } from '../room';
-import { button, click, press, put } from '../test/page';
+import { button, click, eventually, press, put } from '../test/page';
 import type { Cut } from '../scene/beat';
 import type { Choice, Question, Shape } from '../wire';
 import { Game } from '../wire/game.svelte';
@@ -69,10 +69,12 @@ test('none is an answer where none may be picked', () => {
   expect(chosen).toEqual([{ pick: [] }]);
 });
 
-test('an order is changed by its arrows and confirmed', () => {
+test('an order is changed by its arrows and confirmed', async () => {
   const items = ['a', 'b', 'c'].map((name, number) => ({ item: { number }, says: name }));
   const { chosen } = asked([shaped({ arrange: { items } })]);
-  document.querySelector<HTMLButtonElement>('[aria-label="c earlier"]')!.click();
+  const earlier = () => document.querySelector<HTMLButtonElement>('[aria-label="c earlier"]');
+  await eventually(() => expect(earlier()).not.toBeNull());
+  earlier()!.click();
   flushSync();
   click('In this order');
   expect(chosen).toEqual([{ arrange: [{ number: 0 }, { number: 2 }, { number: 1 }] }]);
@@ -119,8 +121,9 @@ test('yes or no', () => {
   expect(chosen).toEqual([{ confirm: false }, { confirm: true }]);
 });
 
-test('lines are written as they are', () => {
+test('lines are written as they are', async () => {
   const { chosen } = asked([shaped({ write: { lines: [{ item: { pile: 0 }, says: 'North' }] } })]);
+  await eventually(() => expect(document.querySelector('input')).not.toBeNull());
   const field = document.querySelector<HTMLInputElement>('input')!;
   field.value = 'G2 S1';
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -176,9 +179,10 @@ test('one who has no seat is told that they watch', () => {
   expect(document.body.textContent).toContain('Computer is taking stones');
 });
 
-test('number keys take things up and put them down elsewhere', () => {
+test('number keys take things up and put them down elsewhere', async () => {
   const items = [0, 1, 2].map((number) => ({ item: { number }, says: `thing ${number}` }));
   const { chosen } = asked([shaped({ arrange: { items } })]);
+  await eventually(() => expect(button('In this order')).toBeDefined());
   press('3');
   expect(document.body.textContent).toContain('Thing 2 is taken up');
   press('1');
@@ -203,6 +207,7 @@ test('an earlier moment pauses the question, and the keys lead along the log and
   expect(document.querySelector('[data-testid="question"]')).toBeNull();
   press('1');
   expect(picked).toEqual([]);
+  await eventually(() => expect(button('Line after')).toBeDefined());
   press('ArrowDown');
   await show(2);
   expect(document.querySelector('[data-testid="moment"]')?.textContent).toContain('Third.');

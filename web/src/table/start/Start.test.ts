@@ -197,6 +197,24 @@ describe('the form', () => {
     expect(made()).toEqual([]);
   });
 
+  it('is sent by one click, however soon after a change', async () => {
+    const { made } = await setUp();
+    change('Depth', '5');
+    document.querySelector<HTMLButtonElement>('[type="submit"]')!.click();
+    await eventually(() => expect(made()[0]?.terms).toEqual({ depth: 5 }));
+  });
+
+  it('is not sent if the table then refuses what was changed', async () => {
+    const { made } = await setUp('Choose the heaps', {
+      'rulesets/stones/terms': () => ({ refused: { kind: 'illegal', says: 'that is too deep' } }),
+    });
+    change('Depth', '7');
+    document.querySelector<HTMLButtonElement>('[type="submit"]')!.click();
+    await eventually(() => expect(text()).toContain('That is too deep'));
+    await eventually(() => expect(button('To the table')?.disabled).toBe(true));
+    expect(made()).toEqual([]);
+  });
+
   it('says why no game can be played so', async () => {
     await setUp('Choose the heaps', {
       'rulesets/stones/terms': ({ terms }: { terms: { depth?: number } }) =>
@@ -295,12 +313,47 @@ describe('what is brought', () => {
     );
   });
 
+  it('is of a group of its own on each side where nobody chooses, and made for the game', async () => {
+    const red = { emblem: { id: 'red', title: 'Red stones' } };
+    const { made, asked } = await setUp('Choose the heaps', {
+      'rulesets/stones/brought': () => [
+        heap('large', { ...red, suits: { depth: 9 } }),
+        heap('one', { suits: { depth: 3 } }),
+        heap('two', { suits: { depth: 3 } }),
+        heap('broken', { ...red, suits: { depth: 3 } }),
+        heap('blue', { emblem: { id: 'blue', title: 'Blue stones' }, suits: { depth: 3 } }),
+      ],
+      'rulesets/stones/brought/check': ({ brings }: { brings: { ready?: string } }) =>
+        verdict({ legal: brings.ready !== 'broken' }),
+    });
+    await make();
+    await eventually(() =>
+      expect(made()[0].seats?.map(({ brings }) => brings)).toEqual([{ ready: 'one' }, { ready: 'blue' }]),
+    );
+    expect(asked.filter(({ path }) => path.endsWith('/check'))).toHaveLength(3);
+  });
+
   it('brings its terms along as long as nobody has filled them in', async () => {
     const { made } = await setUp();
     tick('Heap deep', mine());
     expect(labelled('Depth').value).toBe('9');
     await make();
     await eventually(() => expect(made()[0].terms).toEqual({ depth: 9 }));
+  });
+
+  it('belongs to a usual game if it was made for one', async () => {
+    const { made } = await setUp('Choose the heaps', {
+      'rulesets/stones/brought': () => [
+        heap('one', { suits: { depth: 3 } }),
+        heap('small', { suits: { quick: true } }),
+      ],
+    });
+    tick('Heap small', mine());
+    expect(labelled('First game').checked).toBe(true);
+    tick('Heap one', mine());
+    expect(labelled('Usual game').checked).toBe(true);
+    await make();
+    await eventually(() => expect(made()[0].terms).toEqual({}));
   });
 
   it('leaves terms alone that somebody has filled in', async () => {
@@ -325,7 +378,7 @@ describe('what is brought', () => {
     tick('Paste a list', mine());
     change('Paste the text', 'boulders');
     await eventually(() => expect(mine().textContent).toContain('Not legal yet'));
-    expect(mine().textContent.replace(/\s+/g, ' ')).toContain('boulder Too heavy Why?');
+    expect(mine().textContent.replace(/\s+/g, ' ')).toContain('boulder: Too heavy Why?');
     expect(mine().textContent).toContain('This line is not understood.');
     expect(document.querySelector<HTMLButtonElement>('[type="submit"]')!.disabled).toBe(true);
     change('Paste the text', 'pebbles');

@@ -51,6 +51,11 @@ export class BroughtDraft {
     return !this.checking && this.refusal === null && (this.verdict?.legal ?? false);
   }
 
+  /** What it is, as far as that is known. */
+  get card(): BroughtCard | null {
+    return this.by === 'ready' ? this.ready : (this.verdict?.card ?? null);
+  }
+
   /** What it costs, once that is known. */
   get points(): number | null {
     return this.verdict?.points ?? (this.by === 'ready' ? (this.ready?.points ?? null) : null);

@@ -2,6 +2,7 @@
 import type {
   Agreement,
   BroughtCard,
+  BroughtChoice,
   Clock,
   Mode,
   NewGame,
@@ -17,6 +18,7 @@ import { ownLists, type OwnCard } from '../lists/own';
 import { recall, remember } from '../memory';
 import { agree, readyMade, refusalOf } from '../wire/api';
 import { same } from '../wire/shapes';
+import { anyOf, groupOf } from './any';
 import { BroughtDraft } from './brought.svelte';
 import { suiting, type Suited } from './suiting';
 import { settled, told } from './terms';
@@ -95,10 +97,21 @@ export class Making {
     return told(this.page.form, this.values);
   }
 
+  /** What is brought by those who are known already. */
+  get #bringing(): { about: SeatAbout; brings: BroughtDraft }[] {
+    return this.seats
+      .filter(({ about, sitting }) => about.brings && sitting.brought)
+      .map(({ about, sitting: { brings } }) => ({ about, brings }));
+  }
+
+  /** Is the table still checking what was changed? */
+  get checking(): boolean {
+    return this.asking || this.#bringing.some(({ brings }) => brings.checking);
+  }
+
   /** Can the game be created? */
   get good(): boolean {
-    const bringing = this.seats.filter(({ about, sitting }) => about.brings && sitting.brought);
-    return !this.asking && this.refusal === null && bringing.every(({ sitting }) => sitting.brings.good);
+    return !this.asking && this.refusal === null && this.#bringing.every(({ brings }) => brings.good);
   }
 
   /** Are there open seats for others to join? */
@@ -126,7 +139,14 @@ export class Making {
   /** Brings a ready-made one, and sets the terms that suit it, unless the form was filled in by hand. */
   take(seat: Seat, card: BroughtCard | null) {
     this.sittings[seat].brings.take(card);
-    if (card && !this.#byHand) this.#change(card.suits);
+    if (!card || this.#byHand) return;
+    const usual = this.page.form.presets.map(({ values }) => values);
+    this.#change([this.values, ...usual].find((values) => this.#isMadeFor(card, values)) ?? card.suits);
+  }
+
+  #isMadeFor(card: BroughtCard, values: Values): boolean {
+    const all = suiting(this.page.form, settled(this.page.form, values), [...this.#own, ...this.#ready]);
+    return all.some((suited) => suited.card === card && suited.remark === null);
   }
 
   /** Seats of the player who creates the game and of others at the same screen. */
@@ -139,13 +159,14 @@ export class Making {
     for (const { seat, name } of this.here.slice(1)) remember(nameKey(seat), name.trim());
   }
 
-  /** The request that creates the game. */
-  get wanted(): NewGame {
+  /** The request that creates the game. Where nobody has chosen what to bring, something is found that suits it. */
+  async want(): Promise<NewGame> {
     const [maker] = this.here;
-    const seats = this.seats.map(({ about, sitting, sitting: { who, name, brings } }) => ({
+    const found = await this.#findAny();
+    const seats = this.seats.map(({ about, sitting, sitting: { who, name } }) => ({
       player: who,
       ...(who === 'you' && sitting !== maker && name.trim() ? { name: name.trim() } : {}),
-      ...(about.brings && who !== 'open' && brings.choice ? { brings: brings.choice } : {}),
+      ...this.#brought(about, sitting, found),
     }));
     const name = this.name.trim();
     const offered = this.waits && this.offered;
@@ -157,6 +178,32 @@ export class Making {
       ...(offered ? { offered } : {}),
       ...(this.mayHaveClock && this.clock ? { clock: this.clock } : {}),
     };
+  }
+
+  #brought({ brings, seat }: SeatAbout, sitting: Sitting, found: ReadonlyMap<Seat, BroughtChoice>) {
+    const choice = brings && sitting.brought ? (sitting.brings.choice ?? found.get(seat)) : undefined;
+    return choice ? { brings: choice } : {};
+  }
+
+  /** What those bring who left it open, by seat. Players of one side bring what goes together: that is the table's choice. */
+  async #findAny(): Promise<Map<Seat, BroughtChoice>> {
+    const found = new Map<Seat, BroughtChoice>();
+    if (this.agreement.seats.length > this.agreement.sides.length) return found;
+    const fitting = suiting(this.page.form, this.values, this.#ready).filter(({ fits }) => fits);
+    const taken = this.#bringing.flatMap(({ brings: { card } }) => (card ? [groupOf(card)] : []));
+    for (const { about, brings } of this.#bringing) {
+      if (brings.choice) continue;
+      const card = await anyOf(
+        this.page.name,
+        this.terms,
+        fitting.map(({ card }) => card),
+        taken,
+      );
+      if (!card?.id) continue;
+      found.set(about.seat, { ready: card.id });
+      taken.push(groupOf(card));
+    }
+    return found;
   }
 
   #change(values: Values) {

@@ -6,6 +6,8 @@ export interface Suited {
   readonly card: BroughtCard;
   /** What it was made for, if that is another game than this. */
   readonly remark: string | null;
+  /** Whether it was made for such a game, or for a smaller one. */
+  readonly fits: boolean;
 }
 
 /** Those that suit these values first, and of the others those whose numbers are nearest. */
@@ -24,9 +26,10 @@ export function suiting({ fields }: Form, values: Values, ready: readonly Brough
     const far = by.reduce((sum, each) => sum + Math.abs(each), 0);
     const size = by.some((each) => each < 0) ? 'smaller' : 'larger';
     const remark = another ? `made for: ${another.title}` : far > 0 ? `made for a ${size} game` : null;
-    return { card, remark, unlike: unlike.length, far };
+    const fits = unlike.length === 0 && by.every((each) => each <= 0);
+    return { card, remark, fits, unlike: unlike.length, far };
   });
   return judged
     .toSorted((one, other) => one.unlike - other.unlike || one.far - other.far)
-    .map(({ card, remark }) => ({ card, remark }));
+    .map(({ card, remark, fits }) => ({ card, remark, fits }));
 }

@@ -42,6 +42,11 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const answer = await (body === undefined
     ? persistent((dead) => fetch(address, { credentials: 'same-origin', signal: dead }))
     : once(() => fetch(address, { credentials: 'same-origin', ...posted(body) })));
+  return read<T>(answer);
+}
+
+/** What the table has answered. */
+export async function read<T>(answer: Response): Promise<T> {
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
   const refusal = (said as { refused?: Refusal } | null)?.refused;
@@ -80,7 +85,7 @@ const behind = (after?: string): string => (after === undefined ? '' : `?after=$
 export const myGames = (after?: string) => ask<YourGames>(`me/games${behind(after)}`);
 /** A page of the games that anybody may join. */
 export const openGames = (after?: string) => ask<OpenGames>(`offers${behind(after)}`);
-/** Removes a game that nobody has joined. */
+/** Removes a game that has not begun, or that you have uploaded. */
 export const withdraw = (game: string) => ask<{ game: string }>(`games/${part(game)}/withdraw`, {});
 
 export const newGame = (wanted: NewGame) => ask<{ game: string; url: string }>('games', wanted);

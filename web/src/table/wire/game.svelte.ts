@@ -227,6 +227,11 @@ export class Game<G extends GameTypes = GameTypes> {
     return new Set(this.own.map((seat) => this.#sideOf(seat))).size > 1;
   }
 
+  /** Whether nothing of the game is a secret any more: it is over, or its journal was uploaded. */
+  get revealed(): boolean {
+    return this.outcome !== null || this.card?.uploaded === true;
+  }
+
   /** Does this browser only watch? */
   get watching(): boolean {
     return this.own.length === 0;

@@ -6,11 +6,13 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "blockade-run",
     hooks: &[
-        react(Window::SetupAfterObjectiveChosen, always, |play, _| hand_out_tokens(play)).named("hand-out-tokens"),
+        react(Window::SetupAfterObjectiveChosen, always, |play, _| hand_out_tokens(play))
+            .named("hand-out-tokens")
+            .says("every ship of the second player carries an objective token"),
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(beyond_two_rulers)),
         react(Window::UnitDestroyed, is_runner, |play, _| stopped(play)).named("stop-the-runner"),
-        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(prizes::run_through)),
     ],
 };

@@ -9,8 +9,13 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(in_the_middle)),
-        react(Window::ManeuverMoveShip, is_in_open_space, |play, _| mark(play)).named("mark-the-ship"),
-        offer(Window::CommandResolveRepair, can_drop, |play, _| drop_token(play)).for_both().named("drop-a-token"),
+        react(Window::ManeuverMoveShip, is_in_open_space, |play, _| mark(play))
+            .named("mark-the-ship")
+            .says("{} is marked with an objective token"),
+        offer(Window::CommandResolveRepair, can_drop, |play, _| drop_token(play))
+            .for_both()
+            .named("drop-a-token")
+            .says("{} gets rid of its objective token"),
         offer(Window::AttackResolveDamageCritical, hits_marked, ionize).for_both().named("ionize"),
         modify(Answer::Position(threatens)),
     ],
@@ -37,6 +42,7 @@ fn is_in_open_space(game: &Game, _: Source) -> bool {
 fn mark(play: &mut Play<'_>) -> Flow {
     if let Some(ship) = play.maneuver().map(|maneuver| maneuver.ship) {
         play.ship_mut(ship).objective_tokens = 1;
+        play.tell_used_on(Item::Ship(ship));
     }
     Ok(())
 }
@@ -50,6 +56,7 @@ fn can_drop(game: &Game, me: Source) -> bool {
 fn drop_token(play: &mut Play<'_>) -> Flow {
     if let Some(ship) = play.command().map(|command| command.ship) {
         play.ship_mut(ship).objective_tokens = 0;
+        play.tell_used_on(Item::Ship(ship));
     }
     Ok(())
 }

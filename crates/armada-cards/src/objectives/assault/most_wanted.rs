@@ -9,7 +9,8 @@ pub(crate) static CARD: Card = Card {
         react(Window::SetupAfterDeploy, always, |play, _| name_ships(play)).named("name-ships"),
         offer(Window::AttackResolveAttackEffects, is_wanted, |play, _| play.add_die_of_pool_colour())
             .for_both()
-            .named("add-a-die"),
+            .named("add-a-die")
+            .says("a die is added"),
         modify(Answer::Score(doubled)),
     ],
 };

@@ -6,8 +6,13 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "opening-salvo",
     hooks: &[
-        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)).named("hand-out-tokens"),
-        react(Window::AttackResolveAttackEffects, is_first_attack, open_fire).for_both().named("open-fire"),
+        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play))
+            .named("hand-out-tokens")
+            .says("every ship carries an objective token until its first attack on a ship"),
+        react(Window::AttackResolveAttackEffects, is_first_attack, open_fire)
+            .for_both()
+            .named("open-fire")
+            .says("a salvo uses up the objective token and adds no dice"),
         modify(Answer::SurvivorScore(half_if_damaged)),
     ],
 };

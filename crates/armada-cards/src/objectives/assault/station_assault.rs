@@ -8,7 +8,9 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(stations_last)),
         modify(Answer::ObstacleRegion(two_stations::where_they_go)),
-        react(Window::SetupPlaceObstacles, always, second_owns_stations).named("own-stations"),
+        react(Window::SetupPlaceObstacles, always, second_owns_stations)
+            .named("own-stations")
+            .says("the stations belong to the second player"),
         modify(Answer::ObstacleEffect(stations_repair_second_only)),
         react(Window::GameEnd, always, |play, _| score(play)).named("score"),
     ],

@@ -14,7 +14,9 @@ pub(crate) static CARD: Card = Card {
         modify(Answer::DeployTurn(flagship_first)),
         modify(Answer::DeployRegion(at_the_station)),
         modify(Answer::DeploySpeed(half_speed)),
-        react(Window::SetupAfterDeploy, always, set_dials).named("set-dials"),
+        react(Window::SetupAfterDeploy, always, set_dials)
+            .named("set-dials")
+            .says("three command dials lie facedown beside the objective"),
         react(Window::ShipPhaseStart, |game, _| game.round <= 3, reveal).named("reveal-a-dial"),
     ],
 };

@@ -8,7 +8,9 @@ pub(crate) static CARD: Card = Card {
     id: "targeting-beacons",
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| place(play)).named("place-tokens"),
-        offer(Window::AttackResolveAttackEffects, is_marked, |play, _| reroll(play)).named("reroll"),
+        offer(Window::AttackResolveAttackEffects, is_marked, |play, _| reroll(play))
+            .named("reroll")
+            .says("no die is rerolled"),
         modify(Answer::Position(threatens)),
     ],
 };

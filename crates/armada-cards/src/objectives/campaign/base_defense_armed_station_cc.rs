@@ -11,7 +11,9 @@ pub(crate) static CARD: Card = Card {
         offer(Window::ShipPhaseTurn, can_attack, attack).once_per(Limit::Round).named("attack"),
         modify(Answer::ObstacleTurn(stations_last)),
         modify(Answer::ObstacleRegion(where_it_goes)),
-        react(Window::SetupPlaceObstacles, always, second_owns_stations).named("own-stations"),
+        react(Window::SetupPlaceObstacles, always, second_owns_stations)
+            .named("own-stations")
+            .says("the station belongs to the second player"),
         modify(Answer::ObstacleEffect(stations_repair_second_only)),
     ],
 };

@@ -4,8 +4,10 @@ use super::hiring;
 use crate::objectives::always;
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "base-defense-fighter-wing-ritr", hooks: &[react(Window::SetupBeforeDeploy, always, reinforce)] };
+pub(crate) static CARD: Card = Card {
+    id: "base-defense-fighter-wing-ritr",
+    hooks: &[react(Window::SetupBeforeDeploy, always, reinforce).says("the defenders bring no further squadron")],
+};
 
 static SQUADRON: Ask =
     Ask::new("team-wing-squadron", Rule("base-defense-fighter-wing-ritr"), "Which squadron joins your fleet?")

@@ -12,7 +12,7 @@ pub(crate) static CARD: Card = Card {
         modify(Answer::ObstacleRegion(station_in_the_open)),
         modify(Answer::ObstacleEffect(stations_repair_nobody)),
         offer(Window::CommandResolveRepair, can_override, rewrite).for_both().named("override"),
-        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(draws)),
     ],
 };

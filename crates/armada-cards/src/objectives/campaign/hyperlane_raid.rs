@@ -11,11 +11,13 @@ use table::Side;
 pub(crate) static CARD: Card = Card {
     id: "hyperlane-raid",
     hooks: &[
-        react(Window::SetupAfterObjectiveChosen, always, |play, _| form_convoy(play)).named("form-convoy"),
+        react(Window::SetupAfterObjectiveChosen, always, |play, _| form_convoy(play))
+            .named("form-convoy")
+            .says("ships of the second player form a convoy"),
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(beyond_two_rulers)),
         react(Window::UnitDestroyed, |game, _| is_of_convoy(game), |play, _| stopped(play)).named("stop-convoy"),
-        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Tie(first_wins)),
         modify(Answer::Position(prizes::run_through)),
     ],

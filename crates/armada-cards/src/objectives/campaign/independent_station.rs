@@ -13,9 +13,11 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(stations_last)),
         modify(Answer::ObstacleRegion(station_in_the_open)),
-        react(Window::SetupPlaceObstacles, always, second_owns_stations).named("own-stations"),
+        react(Window::SetupPlaceObstacles, always, second_owns_stations)
+            .named("own-stations")
+            .says("the station belongs to the second player"),
         modify(Answer::ObstacleEffect(stations_repair_nobody)),
-        react(Window::CommandPhaseAfter, stands, |play, _| attack(play)).named("attack"),
+        react(Window::CommandPhaseAfter, stands, |play, _| attack(play)).named("attack").says("the station attacks"),
     ],
 };
 

@@ -10,10 +10,10 @@ pub(crate) static CARD: Card = Card {
     id: "prototype-recovery",
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| place(play)).named("place-the-token"),
-        react(Window::SetupBeforeDeploy, always, |play, _| choose(play)).named("choose"),
+        react(Window::SetupBeforeDeploy, always, |play, _| choose(play)).named("choose").says("the prototype is {}"),
         offer(Window::CommandResolveSquadron, can_board, board).for_both().named("board"),
         modify(Answer::DamageTotal(criticals_count)),
-        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
     ],
 };
 

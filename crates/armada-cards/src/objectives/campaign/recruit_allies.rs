@@ -12,7 +12,9 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::SetupBeforeDeploy, always, |play, _| prepare(play)).named("prepare"),
         react(Window::RoundEnd, |game, _| is_decided(game), |play, _| decide(play)).named("decide"),
-        react(Window::GameScore, always, |play, _| score(play)).named("score"),
+        react(Window::GameScore, always, |play, _| score(play))
+            .named("score")
+            .says("allies in play count for the side they fight for"),
     ],
 };
 

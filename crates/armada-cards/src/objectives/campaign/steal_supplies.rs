@@ -14,10 +14,12 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(station_last_of_all)),
         modify(Answer::ObstacleRegion(station_in_the_open)),
-        react(Window::SetupAfterObstacles, always, |play, _| stock(play)).named("stock"),
+        react(Window::SetupAfterObstacles, always, |play, _| stock(play))
+            .named("stock")
+            .says("six supply tokens are ready to be loaded at the station"),
         offer(Window::ActivationRevealDial, can_load, load).for_both().named("load"),
         react(Window::UnitDestroyed, |game, _| lost_carrier(game).is_some(), |play, _| spill(play)).named("spill"),
-        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(draws)),
     ],
 };

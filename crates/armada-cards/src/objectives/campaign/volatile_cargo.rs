@@ -11,7 +11,7 @@ pub(crate) static CARD: Card = Card {
         offer(Window::AttackResolveDamageBeforeSuffer, is_hit, |play, _| play.lessen_damage(1)).named("cut-damage"),
         react(Window::AttackAfter, |game, _| struck_down(game).is_some(), ignite).named("ignite"),
         react(Window::UnitDestroyed, |game, me| burning(game, me).is_some(), explode).named("explode"),
-        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(prizes::run_through)),
     ],
 };

@@ -12,8 +12,12 @@ pub(crate) static CARD: Card = Card {
         offer(Window::ManeuverMoveShip, has_gains, gain).for_both().named("for-a-ship"),
         offer(Window::SquadronOverlapObstacle, has_gains, gain).for_both().named("for-a-squadron"),
         modify(Answer::ObstacleEffect(harmless_to_second)),
-        react(Window::SquadronPhaseAfterStart, always, |play, _| remove_exogorths(play)).named("remove-exogorths"),
-        react(Window::RoundEnd, always, |play, _| bring_exogorths(play, true)).named("bring-exogorths"),
+        react(Window::SquadronPhaseAfterStart, always, |play, _| remove_exogorths(play))
+            .named("remove-exogorths")
+            .says("no exogorth is on the table"),
+        react(Window::RoundEnd, always, |play, _| bring_exogorths(play, true))
+            .named("bring-exogorths")
+            .says("exogorths come out of the asteroid fields"),
     ],
 };
 

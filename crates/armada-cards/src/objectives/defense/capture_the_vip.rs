@@ -10,7 +10,7 @@ pub(crate) static CARD: Card = Card {
         react(Window::SetupAfterObstacles, always, |play, _| place(play)).named("place-the-token"),
         offer(Window::ActivationRevealDial, is_near, take_on_board).for_both().named("take-on-board"),
         react(Window::UnitDestroyed, |game, _| lost_holder(game).is_some(), |play, _| put_back(play)).named("put-back"),
-        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(draws)),
     ],
 };

@@ -12,9 +12,11 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(stations_last)),
         modify(Answer::ObstacleRegion(station_in_the_open)),
-        react(Window::SetupPlaceObstacles, always, |play, _| let_lines_pass(play)).named("let-lines-pass"),
+        react(Window::SetupPlaceObstacles, always, |play, _| let_lines_pass(play))
+            .named("let-lines-pass")
+            .says("the station obstructs nothing"),
         modify(Answer::ObstacleEffect(stations_repair_nobody)),
-        react(Window::RoundEnd, always, |play, _| score(play)).named("score"),
+        react(Window::RoundEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(draws)),
     ],
 };

@@ -8,8 +8,13 @@ use crate::waiting;
 pub(crate) static CARD: Card = Card {
     id: "fighter-ambush",
     hooks: &[
-        react(Window::SetupBeforeDeploy, always, lie_in_wait).named("lie-in-wait").sets_aside(),
-        react(Window::SetupAfterDeploy, always, spring).named("spring"),
+        react(Window::SetupBeforeDeploy, always, lie_in_wait)
+            .named("lie-in-wait")
+            .sets_aside()
+            .says("no squadron lies in wait"),
+        react(Window::SetupAfterDeploy, always, spring)
+            .named("spring")
+            .says("squadrons come out from among the obstacles"),
         react(Window::AttackAfter, has_dealt_cards, score).for_both().named("score"),
     ],
 };

@@ -9,7 +9,7 @@ pub(crate) static CARD: Card = Card {
     id: "fire-lanes",
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| mark_lanes(play)).named("mark-lanes"),
-        react(Window::RoundEnd, always, |play, _| score(play)).named("score"),
+        react(Window::RoundEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(draws)),
     ],
 };

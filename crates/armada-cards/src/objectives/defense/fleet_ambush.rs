@@ -10,7 +10,9 @@ use plane::{Disc, Point};
 pub(crate) static CARD: Card = Card {
     id: "fleet-ambush",
     hooks: &[
-        react(Window::SetupBeforeDeploy, always, |play, _| mark_zone(play)).named("mark-the-zone"),
+        react(Window::SetupBeforeDeploy, always, |play, _| mark_zone(play))
+            .named("mark-the-zone")
+            .says("the middle of the table is the ambush zone"),
         modify(Answer::DeployTurn(ships_first)),
         modify(Answer::DeployRegion(into_the_zone)),
         react(Window::SetupComplete, always, |play, _| take_tokens(play)).named("take-tokens"),

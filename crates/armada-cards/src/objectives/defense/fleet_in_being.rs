@@ -8,10 +8,14 @@ use crate::state::TokenState;
 pub(crate) static CARD: Card = Card {
     id: "fleet-in-being",
     hooks: &[
-        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play)).named("hand-out-tokens"),
+        react(Window::SetupAfterDeploy, always, |play, _| hand_out_tokens(play))
+            .named("hand-out-tokens")
+            .says("each ship carries an objective token, the second player's as many as their command value"),
         offer(Window::AttackDeclareTarget, can_ready, ready).for_both().named("ready-a-token"),
-        react(Window::RoundEnd, always, |play, _| lose_tokens(play)).named("lose-tokens"),
-        react(Window::GameEnd, always, |play, _| score(play)).named("score"),
+        react(Window::RoundEnd, always, |play, _| lose_tokens(play))
+            .named("lose-tokens")
+            .says("{} loses an objective token near the edge"),
+        react(Window::GameEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(threatens)),
     ],
 };
@@ -69,7 +73,10 @@ fn lose_tokens(play: &mut Play<'_>) -> Flow {
     let near: Vec<ShipId> = play.ships_in_play().map(|(id, _)| id).filter(|ship| is_near_edge(play, *ship)).collect();
     for ship in near {
         let tokens = &mut play.ship_mut(ship).objective_tokens;
-        *tokens = tokens.saturating_sub(1);
+        if *tokens > 0 {
+            *tokens -= 1;
+            play.tell_used_on(Item::Ship(ship));
+        }
     }
     Ok(())
 }

@@ -10,7 +10,9 @@ pub(crate) static CARD: Card = Card {
     id: "hyperspace-assault",
     hooks: &[
         react(Window::SetupBeforeDeploy, always, wait_in_hyperspace).named("lie-in-wait").sets_aside(),
-        react(Window::RoundStart, can_come, come_or_shift).named("come-or-shift"),
+        react(Window::RoundStart, can_come, come_or_shift)
+            .named("come-or-shift")
+            .says("{} is where units come out of hyperspace"),
     ],
 };
 

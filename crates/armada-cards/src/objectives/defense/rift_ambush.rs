@@ -11,8 +11,11 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(second_places_all)),
         modify(Answer::ObstacleRegion(rift_in_the_middle)),
-        react(Window::SetupAfterDeploy, always, lure).named("lure"),
-        react(Window::ManeuverAfterExecute, is_near_rift, drag).once_per(Limit::Activation).named("drag"),
+        react(Window::SetupAfterDeploy, always, lure).named("lure").says("{} is lured on at speed 1"),
+        react(Window::ManeuverAfterExecute, is_near_rift, drag)
+            .once_per(Limit::Activation)
+            .named("drag")
+            .says("{} is dragged on at speed 1"),
         modify(Answer::Yaw(straight)),
         modify(Answer::ObstacleEffect(rift_lets_go)),
     ],

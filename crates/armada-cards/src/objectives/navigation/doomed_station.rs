@@ -13,7 +13,7 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         modify(Answer::ObstacleTurn(rift_first_station_last)),
         modify(Answer::ObstacleRegion(where_they_go)),
-        react(Window::RoundEnd, always, |play, _| draw_in(play)),
+        react(Window::RoundEnd, always, |play, _| draw_in(play)).says("everything is drawn toward the gravity rift"),
         modify(Answer::Position(draws)),
     ],
 };

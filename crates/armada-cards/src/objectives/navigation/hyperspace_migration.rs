@@ -10,10 +10,12 @@ pub(crate) static CARD: Card = Card {
     id: "hyperspace-migration",
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| place_tokens(play)).named("place-tokens"),
-        react(Window::ShipPhaseStart, |game, _| matches!(game.round, 1 | 3), |play, _| arrive(play)).named("arrive"),
+        react(Window::ShipPhaseStart, |game, _| matches!(game.round, 1 | 3), |play, _| arrive(play))
+            .named("arrive")
+            .says("purrgil arrive"),
         modify(Answer::ObstacleMove(toward_the_far_edge)),
         react(Window::ObstacleMoved, has_arrived, |play, _| leave(play)).named("leave"),
-        react(Window::RoundEnd, always, |play, _| score(play)).named("score"),
+        react(Window::RoundEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(draws)),
     ],
 };

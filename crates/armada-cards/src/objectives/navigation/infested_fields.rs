@@ -13,8 +13,12 @@ pub(crate) static CARD: Card = Card {
         react(Window::SetupAfterObstacles, always, |play, _| infest(play)).named("infest"),
         offer(Window::ManeuverMoveShip, on_obstacles::has_found, take).for_both().named("for-a-ship"),
         offer(Window::SquadronOverlapObstacle, on_obstacles::has_found, take).for_both().named("for-a-squadron"),
-        react(Window::SquadronPhaseAfterStart, always, |play, _| stir_up(play)).named("stir-up"),
-        react(Window::RoundEnd, always, |play, _| bring_exogorths(play, false)).named("bring-exogorths"),
+        react(Window::SquadronPhaseAfterStart, always, |play, _| stir_up(play))
+            .named("stir-up")
+            .says("no exogorth is on the table"),
+        react(Window::RoundEnd, always, |play, _| bring_exogorths(play, false))
+            .named("bring-exogorths")
+            .says("exogorths come out of the asteroid fields"),
         modify(Answer::Position(on_obstacles::draw)),
     ],
 };

@@ -10,7 +10,9 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::SetupAfterObstacles, always, |play, _| prepare(play)).named("prepare"),
         offer(Window::ActivationRevealDial, can_sweep, sweep).for_both().named("sweep"),
-        react(Window::GameScore, always, |play, _| score(play)).named("score"),
+        react(Window::GameScore, always, |play, _| score(play))
+            .named("score")
+            .says("the player with more victory tokens scores 75 points"),
         modify(Answer::Position(draws)),
     ],
 };

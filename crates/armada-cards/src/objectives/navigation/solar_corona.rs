@@ -8,7 +8,9 @@ pub(crate) static CARD: Card = Card {
     id: "solar-corona",
     hooks: &[
         modify(Answer::DeployTurn(first_deploys_all)),
-        react(Window::SetupAfterDeploy, always, |play, _| name_edge(play)).named("name-an-edge"),
+        react(Window::SetupAfterDeploy, always, |play, _| name_edge(play))
+            .named("name-an-edge")
+            .says("the corona is at short edge {}: 1 is on the first player's left, 2 on the right"),
         react(Window::AttackAfterRoll, is_blinded, |play, _| lose_accuracy(play)).named("lose-accuracy"),
     ],
 };

@@ -8,8 +8,11 @@ use crate::state::{ObstacleId, Origin};
 pub(crate) static CARD: Card = Card {
     id: "volatile-deposits",
     hooks: &[
-        offer(Window::AttackResolveDamageCritical, can_blow_up, blow_up).for_both().named("blow-up"),
-        react(Window::RoundEnd, always, |play, _| score(play)).named("score"),
+        offer(Window::AttackResolveDamageCritical, can_blow_up, blow_up)
+            .for_both()
+            .named("blow-up")
+            .says("{} blows up"),
+        react(Window::RoundEnd, always, |play, _| score(play)).named("score").says("nobody scores"),
         modify(Answer::Position(draws)),
     ],
 };

@@ -3,8 +3,10 @@
 use crate::prelude::*;
 use crate::squadrons::near;
 
-pub(crate) static CARD: Card =
-    Card { id: "boba-fett", hooks: &[react(Window::SquadronActivationStart, activates_near_enemies, shoot)] };
+pub(crate) static CARD: Card = Card {
+    id: "boba-fett",
+    hooks: &[react(Window::SquadronActivationStart, activates_near_enemies, shoot).says("{} suffers 1 damage")],
+};
 
 static VICTIM: Ask = Ask::new("boba-fett-victim", Rule("boba-fett"), "Which enemy suffers one damage?")
     .meanwhile("is choosing an enemy that suffers damage (Boba Fett)");

@@ -3,8 +3,10 @@
 use crate::prelude::*;
 use crate::squadrons::near::other_friends;
 
-pub(crate) static CARD: Card =
-    Card { id: "colonel-jendon", hooks: &[offer(Window::SquadronActivationDuring, can_order, order_attack)] };
+pub(crate) static CARD: Card = Card {
+    id: "colonel-jendon",
+    hooks: &[offer(Window::SquadronActivationDuring, can_order, order_attack).says("{} attacks in his place")],
+};
 
 static FRIEND: Ask = Ask::new("jendon-friend", Rule("colonel-jendon"), "Which squadron near {} attacks in his place?")
     .meanwhile("is choosing a squadron that attacks (Colonel Jendon)");

@@ -10,7 +10,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         offer(Window::AttackResolveAttackEffects, attacks_with_dice, reroll)
             .costs(Cost::Other(has_token, |play, me| spend_token(play, me, &SPEND)))
-            .named("reroll-dice"),
+            .named("reroll-dice")
+            .says("no die is rerolled"),
         react(Window::SquadronActivationStart, has_lost_token, recover).named("recover-token"),
     ],
 };

@@ -6,7 +6,10 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "whisper",
-    hooks: &[offer(Window::AttackAfter, can_slip_away, slip_away), forbid(Ban::Attack(is_gone)).while_lasting()],
+    hooks: &[
+        offer(Window::AttackAfter, can_slip_away, slip_away).says("a move up to distance 1"),
+        forbid(Ban::Attack(is_gone)).while_lasting(),
+    ],
 };
 
 /// The lasting effect of having moved after the attack that is being made.

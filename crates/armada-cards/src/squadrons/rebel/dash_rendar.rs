@@ -4,8 +4,10 @@ use crate::prelude::*;
 use crate::squadrons::dice::attacks_with_dice;
 use crate::squadrons::near;
 
-pub(crate) static CARD: Card =
-    Card { id: "dash-rendar", hooks: &[offer(Window::AttackResolveAttackEffects, is_surrounded, reroll)] };
+pub(crate) static CARD: Card = Card {
+    id: "dash-rendar",
+    hooks: &[offer(Window::AttackResolveAttackEffects, is_surrounded, reroll).says("no die is rerolled")],
+};
 
 static REROLL: Ask = Ask::new("dash-rendar-reroll", Rule("dash-rendar"), "Which dice do you reroll?")
     .meanwhile("is choosing dice to reroll (Dash Rendar)");

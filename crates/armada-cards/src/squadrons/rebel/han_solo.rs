@@ -2,7 +2,10 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card = Card { id: "han-solo", hooks: &[offer(Window::ShipPhaseStart, is_ready, shoot_first)] };
+pub(crate) static CARD: Card = Card {
+    id: "han-solo",
+    hooks: &[offer(Window::ShipPhaseStart, is_ready, shoot_first).says("he is activated before any ship")],
+};
 
 fn is_ready(game: &Game, me: Source) -> bool {
     matches!(me, Source::Squadron(han) if !game.squadron(han).activated)
@@ -10,6 +13,7 @@ fn is_ready(game: &Game, me: Source) -> bool {
 
 /// No ship is behind this command.
 fn shoot_first(play: &mut Play<'_>, me: Source) -> Flow {
+    play.announce();
     match me {
         Source::Squadron(han) => play.activate_squadron(han, ActivatedBy::Command(None)),
         _ => Ok(()),

@@ -7,7 +7,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "ketsu-onyo",
     hooks: &[
-        react(Window::SquadronActivationStart, begins_beside, hold_fast),
+        react(Window::SquadronActivationStart, begins_beside, hold_fast)
+            .says("{} stays slow until its activation is over"),
         modify(Answer::SquadronSpeed(slow)),
         modify(Answer::SquadronSpeed(stay_slow)).while_lasting(),
     ],

@@ -7,7 +7,8 @@ pub(crate) static CARD: Card = Card {
     id: "anakin-skywalker-btl-b-y-wing-squadron",
     hooks: &[
         offer(Window::SquadronActivationDuring, is_being_activated, break_free)
-            .costs(Cost::Other(has_token, |play, me| spend_token(play, me, &SPEND))),
+            .costs(Cost::Other(has_token, |play, me| spend_token(play, me, &SPEND)))
+            .says("engagement does not hold him in this activation"),
         modify(Answer::IgnoresEngagement(ignore)),
     ],
 };

@@ -2,7 +2,10 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card = Card { id: "kickback", hooks: &[offer(Window::AttackAfter, has_attacked, move_on)] };
+pub(crate) static CARD: Card = Card {
+    id: "kickback",
+    hooks: &[offer(Window::AttackAfter, has_attacked, move_on).says("a move up to distance 1")],
+};
 
 fn has_attacked(game: &Game, me: Source) -> bool {
     let Source::Squadron(kickback) = me else { return false };

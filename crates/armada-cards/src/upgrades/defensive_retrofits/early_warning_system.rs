@@ -6,7 +6,7 @@ use crate::state::Obstructed;
 pub(crate) static CARD: Card = Card {
     id: "early-warning-system",
     hooks: &[
-        offer(Window::ShipPhaseStart, |_, _| true, lay_chaff),
+        offer(Window::ShipPhaseStart, |_, _| true, lay_chaff).says("attacks on {} are obstructed this round"),
         modify(Answer::Obstructed(obstruct)).while_lasting(),
     ],
 };

@@ -5,7 +5,7 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "g-8-experimental-projector",
     hooks: &[
-        offer(Window::ManeuverBeforeDetermineCourse, is_near, slow).exhausts(),
+        offer(Window::ManeuverBeforeDetermineCourse, is_near, slow).exhausts().says("{} maneuvers at one speed less"),
         modify(Answer::Speed(slower)).while_lasting(),
     ],
 };

@@ -4,9 +4,15 @@ use super::{by_discarding, by_token, is_on};
 use crate::effects::SquadronSpeed;
 use crate::prelude::*;
 
+const FOR_THE_ROUND: &str = "squadrons that friendly ships activate are one faster this round";
+
 pub(crate) static CARD: Card = Card {
     id: "all-fighters-follow-me",
-    hooks: &[by_discarding(), by_token(Command::Squadron), modify(Answer::SquadronSpeed(one_faster)).while_lasting()],
+    hooks: &[
+        by_discarding().says(FOR_THE_ROUND),
+        by_token(Command::Squadron).says(FOR_THE_ROUND),
+        modify(Answer::SquadronSpeed(one_faster)).while_lasting(),
+    ],
 };
 
 fn one_faster(game: &Game, me: Source, squadron: SquadronId, speed: &mut SquadronSpeed) {

@@ -4,11 +4,13 @@ use super::{by_discarding, by_token, is_on};
 use crate::prelude::*;
 use crate::speed;
 
+const FOR_THE_ROUND: &str = "friendly ships may change their speed by one this round";
+
 pub(crate) static CARD: Card = Card {
     id: "entrapment-formation",
     hooks: &[
-        by_discarding(),
-        by_token(Command::Navigate),
+        by_discarding().says(FOR_THE_ROUND),
+        by_token(Command::Navigate).says(FOR_THE_ROUND),
         offer(Window::ManeuverDetermineCourse, can_change, |play, _| change(play))
             .while_lasting()
             .named("change-speed"),

@@ -8,7 +8,9 @@ use crate::raids;
 pub(crate) static CARD: Card = Card {
     id: "hot-landing",
     hooks: &[
-        react(Window::SquadronPhaseStart, |game, me| !adepts(game, me).is_empty(), give_grit).named("give-grit"),
+        react(Window::SquadronPhaseStart, |game, me| !adepts(game, me).is_empty(), give_grit)
+            .named("give-grit")
+            .says("{} has Grit in this phase"),
         modify(Answer::Keywords(has_grit)).while_lasting(),
         offer(Window::UnitDestroyed, |game, me| !raided(game, me).is_empty(), raid).named("raid"),
     ],

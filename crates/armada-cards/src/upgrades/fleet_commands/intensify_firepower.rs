@@ -4,11 +4,13 @@ use super::{by_discarding, by_token, is_on};
 use crate::prelude::*;
 use crate::state::PoolDie;
 
+const FOR_THE_ROUND: &str = "friendly ships turn a die to a hit this round";
+
 pub(crate) static CARD: Card = Card {
     id: "intensify-firepower",
     hooks: &[
-        by_discarding(),
-        by_token(Command::ConcentrateFire),
+        by_discarding().says(FOR_THE_ROUND),
+        by_token(Command::ConcentrateFire).says(FOR_THE_ROUND),
         offer(Window::AttackResolveAttackEffects, can_turn, |play, _| turn_one(play))
             .while_lasting()
             .named("turn-a-die"),

@@ -10,7 +10,9 @@ pub(crate) static CARD: Card = Card {
     id: "jedi-hostage",
     hooks: &[
         react(Window::AttackDeclareTarget, |game, me| raider(game, me).is_some(), raid).named("raid"),
-        react(Window::ActivationRevealDial, |game, me| rescuer(game, me).is_some(), rescue).named("rescue"),
+        react(Window::ActivationRevealDial, |game, me| rescuer(game, me).is_some(), rescue)
+            .named("rescue")
+            .says("{} gives up its squadron dial, and the card is exhausted"),
         forbid(Ban::SpendToken(has_spent_one)),
     ],
 };
@@ -62,6 +64,7 @@ fn rescue(play: &mut Play<'_>, me: Source) -> Flow {
             dials.remove(index);
         }
         play.exhaust(me);
+        play.tell_used_on(Item::Ship(ship));
     }
     Ok(())
 }

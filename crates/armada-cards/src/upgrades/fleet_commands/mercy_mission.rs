@@ -10,8 +10,12 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         react(Window::SetupBeforeDeploy, |game, me| !carriers(game, me).is_empty(), hand_over)
             .always()
-            .named("hand-over"),
-        react(Window::GameEnd, counts, score).always().named("score"),
+            .named("hand-over")
+            .says("{} flies the mission"),
+        react(Window::GameEnd, counts, score)
+            .always()
+            .named("score")
+            .says("what became of the mission counts in the score"),
         modify(Answer::Position(draws)),
     ],
 };

@@ -4,11 +4,13 @@ use super::{by_discarding, by_token, is_on};
 use crate::prelude::*;
 use crate::shields;
 
+const FOR_THE_ROUND: &str = "friendly ships may recover a shield this round";
+
 pub(crate) static CARD: Card = Card {
     id: "shields-to-maximum",
     hooks: &[
-        by_discarding(),
-        by_token(Command::Repair),
+        by_discarding().says(FOR_THE_ROUND),
+        by_token(Command::Repair).says(FOR_THE_ROUND),
         offer(Window::ActivationBeforeReveal, |game, me| recovering(game, me).is_some(), recover)
             .while_lasting()
             .named("recover"),

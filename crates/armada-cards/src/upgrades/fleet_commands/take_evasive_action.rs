@@ -4,9 +4,15 @@ use super::{by_discarding, by_token, is_on};
 use crate::effects::Yaw;
 use crate::prelude::*;
 
+const FOR_THE_ROUND: &str = "friendly ships may turn their last joint by a click more this round";
+
 pub(crate) static CARD: Card = Card {
     id: "take-evasive-action",
-    hooks: &[by_discarding(), by_token(Command::Navigate), modify(Answer::Yaw(last_joint)).while_lasting()],
+    hooks: &[
+        by_discarding().says(FOR_THE_ROUND),
+        by_token(Command::Navigate).says(FOR_THE_ROUND),
+        modify(Answer::Yaw(last_joint)).while_lasting(),
+    ],
 };
 
 /// The last joint of the speed on the dial: a maneuver at another speed has no such joint.

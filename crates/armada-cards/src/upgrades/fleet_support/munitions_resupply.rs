@@ -5,7 +5,9 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "munitions-resupply",
-    hooks: &[offer(Window::ActivationAfterReveal, can_hand_out, hand_out).exhausts()],
+    hooks: &[offer(Window::ActivationAfterReveal, can_hand_out, hand_out)
+        .exhausts()
+        .says("the ships hold such tokens already")],
 };
 
 static SHIPS: Ask =

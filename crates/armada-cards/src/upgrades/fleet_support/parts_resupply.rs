@@ -3,8 +3,12 @@
 use super::resupply;
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "parts-resupply", hooks: &[offer(Window::ActivationAfterReveal, can_hand_out, hand_out).exhausts()] };
+pub(crate) static CARD: Card = Card {
+    id: "parts-resupply",
+    hooks: &[offer(Window::ActivationAfterReveal, can_hand_out, hand_out)
+        .exhausts()
+        .says("the ships hold such tokens already")],
+};
 
 static SHIPS: Ask = Ask::new("parts-resupply-ships", Rule("parts-resupply"), "Which ships gain a repair token?")
     .meanwhile("is choosing ships that gain a token (Parts Resupply)");

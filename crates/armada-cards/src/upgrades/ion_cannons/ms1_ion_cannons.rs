@@ -6,7 +6,8 @@ use crate::state::CardState;
 
 pub(crate) static CARD: Card = Card {
     id: "ms-1-ion-cannons",
-    hooks: &[offer(Window::AttackResolveDamageCritical, |game, me| !readied(game, me).is_empty(), exhaust)],
+    hooks: &[offer(Window::AttackResolveDamageCritical, |game, me| !readied(game, me).is_empty(), exhaust)
+        .says("{} is exhausted")],
 };
 
 static UPGRADE: Ask = Ask::new("ms-1-upgrade", Rule("ms-1-ion-cannons"), "Which upgrade card do you exhaust?")
@@ -49,7 +50,9 @@ mod tests {
         kit.answer("ms-1-upgrade", Item::Upgrade(countermeasures));
         attack(&mut kit, (ship, enemy), BLUE);
         assert_eq!(kit.game.upgrade(countermeasures).state, CardState::Exhausted);
-        assert!(kit.events.contains(&Event::UsedOn { source: me, on: Item::Upgrade(countermeasures) }));
+        let told =
+            |event: &Event| matches!(event, Event::UsedOn { on: Item::Upgrade(it), .. } if *it == countermeasures);
+        assert!(kit.events.iter().any(told));
         let accuracy = Item::Die(3, Colour::Blue, Face::Accuracy);
         kit.answer("attack-effect", accuracy);
         kit.answer("lock-token", token(enemy, 0));

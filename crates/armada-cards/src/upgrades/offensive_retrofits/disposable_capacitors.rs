@@ -7,7 +7,9 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "disposable-capacitors",
     hooks: &[
-        offer(Window::ActivationStart, is_activating, discharge).discards(),
+        offer(Window::ActivationStart, is_activating, discharge)
+            .discards()
+            .says("blue dice reach to long range this round"),
         modify(Answer::DiceAtRange(reach_far)).while_lasting(),
     ],
 };

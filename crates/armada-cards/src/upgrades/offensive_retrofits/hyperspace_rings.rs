@@ -7,7 +7,8 @@ use crate::state::Standing;
 pub(crate) static CARD: Card = Card {
     id: "hyperspace-rings",
     hooks: &[
-        offer(Window::SetupBeforeDeploy, |game, me| most(game, me) > 0 && !candidates(game, me).is_empty(), name),
+        offer(Window::SetupBeforeDeploy, |game, me| most(game, me) > 0 && !candidates(game, me).is_empty(), name)
+            .says("{} may be deployed as a scout"),
         modify(Answer::Keywords(has_scout)).while_lasting(),
     ],
 };

@@ -7,7 +7,9 @@ use crate::state::Stage;
 pub(crate) static CARD: Card = Card {
     id: "hyperwave-signal-boost",
     hooks: &[
-        offer(Window::SquadronPhaseTurn, is_of_use, activate_group).exhausts(),
+        offer(Window::SquadronPhaseTurn, is_of_use, activate_group)
+            .exhausts()
+            .says("no squadron is named for the group"),
         modify(Answer::AiWorks(as_if_commanded)).while_lasting(),
     ],
 };

@@ -4,8 +4,10 @@ use crate::play::attack::Declared;
 use crate::play::measuring::{Measured, Target};
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "quad-laser-turrets", hooks: &[offer(Window::AttackAfter, may_counter, counter)] };
+pub(crate) static CARD: Card = Card {
+    id: "quad-laser-turrets",
+    hooks: &[offer(Window::AttackAfter, may_counter, counter).says("a counter attack")],
+};
 
 static ZONE: Ask =
     Ask::new("counter-zone", Rule("squadrons.keyword.counter-by-ship"), "From which hull zone do you counter {}?")

@@ -8,8 +8,12 @@ pub(crate) static CARD: Card = Card {
     id: "rapid-launch-bays",
     hooks: &[
         offer(Window::SetupBeforeDeploy, can_load, load).named("set-aside").sets_aside(),
-        offer(Window::CommandResolveSquadron, can_launch, launch).named("launch"),
-        offer(Window::ActivationRevealDial, can_launch_all, launch_all).named("launch-all"),
+        offer(Window::CommandResolveSquadron, can_launch, launch)
+            .named("launch")
+            .says("squadrons are put on the table"),
+        offer(Window::ActivationRevealDial, can_launch_all, launch_all)
+            .named("launch-all")
+            .says("squadrons are put on the table"),
         forbid(Ban::Move(waiting::has_just_been_placed)).while_lasting(),
     ],
 };

@@ -15,7 +15,8 @@ pub(crate) static CARD: Card = Card {
         react(Window::TargetingTokenPlaced, has_just_aimed, |play, me| {
             play.exhaust(me);
             Ok(())
-        }),
+        })
+        .says("the targeting token exhausts the card"),
     ],
 };
 

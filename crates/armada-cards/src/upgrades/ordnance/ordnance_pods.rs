@@ -7,7 +7,7 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "ordnance-pods",
     hooks: &[
-        offer(Window::AttackStepEnd, can_fire, fire).exhausts(),
+        offer(Window::AttackStepEnd, can_fire, fire).exhausts().says("one more attack, on squadrons"),
         modify(Answer::PrintedArmament(pods)).while_lasting(),
     ],
 };

@@ -11,7 +11,8 @@ pub(crate) static CARD: Card = Card {
     id: "orbital-bombardment-particle-cannons",
     hooks: &[
         modify(Answer::Ignition(reach_far)),
-        offer(Window::AttackResolveDamageCritical, has_ignition_critical, |play, _| bombard(play)),
+        offer(Window::AttackResolveDamageCritical, has_ignition_critical, |play, _| bombard(play))
+            .says("everybody around the defender suffers damage"),
     ],
 };
 

@@ -7,7 +7,9 @@ use crate::state::{DamageCard, Repair};
 pub(crate) static CARD: Card = Card {
     id: "battle-droid-reserves",
     hooks: &[
-        offer(Window::CommandResolveRepair, is_of_use, replace_crew).exhausts(),
+        offer(Window::CommandResolveRepair, is_of_use, replace_crew)
+            .exhausts()
+            .says("facedown damage cards are repaired for two points"),
         modify(Answer::RepairCost(cheaper)).while_lasting(),
     ],
 };

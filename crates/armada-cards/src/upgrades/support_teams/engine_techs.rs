@@ -6,12 +6,16 @@ use crate::state::CardState;
 pub(crate) static CARD: Card = Card {
     id: "engine-techs",
     hooks: &[
-        offer(Window::ManeuverAfterExecute, may_go_on, go_on).exhausts().named("maneuver"),
+        offer(Window::ManeuverAfterExecute, may_go_on, go_on)
+            .exhausts()
+            .named("maneuver")
+            .says("another maneuver at speed 1"),
         react(Window::ManeuverAfterExecute, has_overlapped, |play, me| {
             play.exhaust(me);
             Ok(())
         })
-        .named("exhaust"),
+        .named("exhaust")
+        .says("the overlap exhausts the card"),
     ],
 };
 

@@ -2,8 +2,11 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "fighter-coordination-team", hooks: &[offer(Window::ManeuverAfterExecute, can_coordinate, coordinate)] };
+pub(crate) static CARD: Card = Card {
+    id: "fighter-coordination-team",
+    hooks: &[offer(Window::ManeuverAfterExecute, can_coordinate, coordinate)
+        .says("squadrons near the ship move up to distance 1")],
+};
 
 static SQUADRONS: Ask = Ask::new(
     "coordinated-squadrons",

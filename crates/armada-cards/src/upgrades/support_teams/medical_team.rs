@@ -9,7 +9,8 @@ pub(crate) static CARD: Card = Card {
         play.set_faceup_card(None);
         Ok(())
     })
-    .discards()],
+    .discards()
+    .says("the crew damage card is not dealt")],
 };
 
 fn is_crew(game: &Game, me: Source) -> bool {

@@ -2,8 +2,11 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "nav-team", hooks: &[offer(Window::CommandResolveNavigate, can_turn, |play, _| turn(play))] };
+pub(crate) static CARD: Card = Card {
+    id: "nav-team",
+    hooks: &[offer(Window::CommandResolveNavigate, can_turn, |play, _| turn(play))
+        .says("a joint may be turned by a click in place of a change of speed")],
+};
 
 /// Whatever else has used the token excludes it.
 fn can_turn(game: &Game, me: Source) -> bool {

@@ -5,7 +5,10 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "heavy-fire-zone",
-    hooks: &[offer(Window::AttackGatherDice, can_swap, swap), modify(Answer::Armament(as_red)).while_lasting()],
+    hooks: &[
+        offer(Window::AttackGatherDice, can_swap, swap).says("blue dice of the armament become red"),
+        modify(Answer::Armament(as_red)).while_lasting(),
+    ],
 };
 
 /// The squadron that the ship attacks with its anti-squadron armament: neither in a salvo nor in a counter attack.

@@ -8,9 +8,15 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "linked-turbolaser-towers",
     hooks: &[
-        offer(Window::AttackResolveAttackEffects, has_red_die, reroll).named("reroll"),
-        offer(Window::AttackResolveAttackEffects, may_add, add_two).once_per(Limit::Activation).named("add-dice"),
-        offer(Window::AttackResolveAttackEffects, may_exhaust, add_two).exhausts().named("exhaust-for-dice"),
+        offer(Window::AttackResolveAttackEffects, has_red_die, reroll).named("reroll").says("no die is rerolled"),
+        offer(Window::AttackResolveAttackEffects, may_add, add_two)
+            .once_per(Limit::Activation)
+            .named("add-dice")
+            .says("two dice are added"),
+        offer(Window::AttackResolveAttackEffects, may_exhaust, add_two)
+            .exhausts()
+            .named("exhaust-for-dice")
+            .says("two dice are added"),
         forbid(Ban::AdditionalTarget(was_concentrated)).while_lasting(),
     ],
 };

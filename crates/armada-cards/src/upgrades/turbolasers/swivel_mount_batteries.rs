@@ -8,9 +8,12 @@ pub(crate) static CARD: Card = Card {
     hooks: &[
         offer(Window::ActivationRevealDial, |game, me| game.revealed_dial(me).is_some(), lay_focus)
             .exhausts()
-            .named("lay-focus"),
+            .named("lay-focus")
+            .says("a focus token lies on {}"),
         offer(Window::AttackResolveAttackEffects, has_focus, add_die).named("add-a-die"),
-        react(Window::AttackBeforeRoll, is_beside_focus, |play, _| play.remove_unrolled_die(&LOST)).named("lose-a-die"),
+        react(Window::AttackBeforeRoll, is_beside_focus, |play, _| play.remove_unrolled_die(&LOST))
+            .named("lose-a-die")
+            .says("the attack loses a die before the roll"),
     ],
 };
 

@@ -4,7 +4,8 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "xx-9-turbolasers",
-    hooks: &[offer(Window::AttackResolveDamageCritical, Game::is_attacker, |play, _| break_through(play))],
+    hooks: &[offer(Window::AttackResolveDamageCritical, Game::is_attacker, |play, _| break_through(play))
+        .says("the first two damage cards are dealt faceup")],
 };
 
 /// Two in all: together with the standard effect it is not a third one.

@@ -5,7 +5,9 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "caitken-and-shollan",
-    hooks: &[offer(Window::AttackResolveAttackEffects, attacks_with_dice, |play, _| reroll(play)).exhausts()],
+    hooks: &[offer(Window::AttackResolveAttackEffects, attacks_with_dice, |play, _| reroll(play))
+        .exhausts()
+        .says("no die is rerolled")],
 };
 
 static COLOUR: Ask = Ask::new("caitken-colour", Rule("caitken-and-shollan"), "Dice of which colour do you reroll?")

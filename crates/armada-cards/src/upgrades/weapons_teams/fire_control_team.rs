@@ -5,7 +5,9 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "fire-control-team",
     hooks: &[
-        offer(Window::AttackResolveDamageMoreCriticals, is_attacking, one_more).exhausts(),
+        offer(Window::AttackResolveDamageMoreCriticals, is_attacking, one_more)
+            .exhausts()
+            .says("a second critical effect may be resolved"),
         modify(Answer::CriticalCount(count_two)).while_lasting(),
     ],
 };

@@ -7,7 +7,7 @@ use crate::state::PoolDie;
 pub(crate) static CARD: Card = Card {
     id: "gunnery-chief-varnillian",
     hooks: &[
-        react(Window::SetupDeployUnit, is_deployed, lay_die).named("lay-die"),
+        react(Window::SetupDeployUnit, is_deployed, lay_die).named("lay-die").says("a die lies on the card"),
         offer(Window::AttackResolveAttackEffects, can_trade, trade).named("trade-dice"),
     ],
 };

@@ -7,7 +7,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "gunnery-team",
     hooks: &[
-        offer(Window::CommandResolveConcentrateFire, is_mine, reload),
+        offer(Window::CommandResolveConcentrateFire, is_mine, reload)
+            .says("the next attack may come from the same hull zone"),
         modify(Answer::AttackZones(fire_again)),
         forbid(Ban::Attack(was_attacked)),
     ],

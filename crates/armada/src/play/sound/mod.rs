@@ -7,12 +7,14 @@ mod places;
 #[cfg(test)]
 mod tests;
 
+use super::prepare::fits_on_a_table;
 use crate::state::{Game, Stage};
 
 pub(super) use numbers::item as is_in_game;
 
 /// Checks the invariants of a state; the error describes the first violation.
 pub(super) fn sound(game: &Game) -> Result<(), String> {
+    fits_on_a_table(game.ships.len(), game.squadrons.len(), game.upgrades.len())?;
     // Ids first: the other checks look things up by them.
     numbers::numbers_point_at_something(game)?;
     cards::every_damage_card_is_somewhere(game)?;

@@ -32,6 +32,15 @@ fn after(change: impl FnOnce(&mut Game, ShipId, SquadronId)) -> String {
 }
 
 #[test]
+fn no_position_is_larger_than_any_table() {
+    let many = |game: &mut Game, _, wing: SquadronId| {
+        let one = game.squadrons[usize::from(wing.0)].clone();
+        game.squadrons.extend(std::iter::repeat_n(one, 200));
+    };
+    assert_eq!(after(many), "these fleets are larger than any table");
+}
+
+#[test]
 fn damage_cards_are_conserved() {
     assert_eq!(after(|game, _, _| game.deck.draw.truncate(51)), "1 damage cards are missing");
     assert_eq!(after(|game, _, _| game.deck.discard.push(DamageNumber(0))), "damage card 0 lies in two places");

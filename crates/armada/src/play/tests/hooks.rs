@@ -8,10 +8,11 @@ mod squadrons;
 use crate::catalog::Zone;
 use crate::effects::{Card, Limit, Source, Until, Window, offer, react};
 use crate::kit::{A, B, Kit};
-use crate::play::{Event, Play};
+use crate::play::words::told;
+use crate::play::{Bare, Event, Play};
 use crate::state::{Command, Item, ShipId};
 use rulebook::shows;
-use table::{Ask, Flow, Rule, Seat};
+use table::{Ask, Flow, Rule, Seat, said};
 
 /// A ship of A with an upgrade that does nothing by itself here, and one of B.
 fn kit(upgrade: &str) -> (Kit, ShipId, Source) {
@@ -127,4 +128,78 @@ fn what_was_chosen_for_an_effect_is_told_unless_it_is_secret_or_something_else_t
     assert_eq!(told_after(&OTHER, &OF_THE_RULES), []);
     let gained = Event::TokenGained { ship: ShipId(0), command: Command::Repair };
     assert_eq!(told_after(&OPEN, &SEEN), [gained]);
+}
+
+/// What is told when `flight-commander` is used with this card in place of its own.
+fn told_by(card: &'static Card) -> Vec<Event> {
+    let (mut kit, _, me) = kit("flight-commander");
+    kit.hooks(me, card);
+    kit.uses("effect", me);
+    kit.run(|play| play.open(Window::ShipPhaseStart));
+    let used = kit.events.iter().position(|event| *event == Event::EffectUsed { source: me }).unwrap();
+    kit.events.split_off(used + 1)
+}
+
+#[test]
+fn an_effect_says_what_it_was_used_for_where_nothing_else_tells_it() {
+    static QUIET: Card =
+        Card { id: "test", hooks: &[offer(Window::ShipPhaseStart, |_, _| true, |_, _| Ok(())).says("nobody moves")] };
+    static SEEN: Card = Card {
+        id: "test",
+        hooks: &[offer(
+            Window::ShipPhaseStart,
+            |_, _| true,
+            |play, _| play.gain_command_token(ShipId(0), Command::Repair),
+        )
+        .says("nobody moves")],
+    };
+    assert!(matches!(told_by(&QUIET)[..], [Event::UsedFor { .. }]));
+    assert!(matches!(told_by(&SEEN)[..], [Event::TokenGained { .. }]));
+}
+
+#[test]
+fn it_says_so_before_it_leads_to_a_question_of_the_rules() {
+    static OTHER: Ask = Ask::new("other", Rule("attack.declare"), "Which zone?");
+    static LEADS_ON: Card = Card {
+        id: "test",
+        hooks: &[offer(
+            Window::ShipPhaseStart,
+            |_, _| true,
+            |play, _| {
+                pick_zone(play, &OTHER)?;
+                play.gain_command_token(ShipId(0), Command::Repair)
+            },
+        )
+        .says("another attack")],
+    };
+    let told = told_after(&OTHER, &LEADS_ON);
+    assert!(matches!(told[..], [Event::UsedFor { .. }, Event::TokenGained { .. }]), "{told:?}");
+}
+
+#[test]
+fn its_words_mention_each_thing_that_it_lasts_on() {
+    static BOTH: Card = Card {
+        id: "test",
+        hooks: &[offer(
+            Window::ShipPhaseStart,
+            |_, _| true,
+            |play, me| {
+                for zone in [Zone::Front, Zone::Rear, Zone::Rear] {
+                    play.last(me, 0, Some(Item::Zone(ShipId(0), zone)), Until::Round);
+                }
+                Ok(())
+            },
+        )
+        .says("{} is safe")],
+    };
+    let (mut kit, ship, me) = kit("flight-commander");
+    kit.hooks(me, &BOTH);
+    kit.uses("effect", me);
+    kit.run(|play| play.open(Window::ShipPhaseStart));
+    let on = |event: &Event| if let Event::UsedOn { on, .. } = event { Some(*on) } else { None };
+    let zones: Vec<Item> = kit.events.iter().filter_map(on).collect();
+    assert_eq!(zones, [Item::Zone(ship, Zone::Front), Item::Zone(ship, Zone::Rear)]);
+    let last = kit.events.last().expect("it was told");
+    let says = said::<Bare>(&kit.game, &told(&kit.game, last).sentence);
+    assert!(says.starts_with("Flight Commander: ") && says.ends_with(" is safe."), "{says}");
 }

@@ -65,11 +65,14 @@ fn spends(game: &Game, token: TokenId) -> Option<String> {
         let (owner, defender) = (unit_name(game, token.owner), unit_name(game, defender));
         Some(format!("{owner} lends it to {defender}"))
     };
-    let lost = game.token(token).state == TokenState::Exhausted;
+    let lost = if game.token(token).state == TokenState::Exhausted {
+        Some("it is exhausted, so it will be discarded")
+    } else {
+        query::is_discarded_when_spent(game, token).then_some("it will be discarded, though it is ready")
+    };
     match (is_lent(game, token).then(lent).flatten(), lost) {
-        (Some(lent), true) => Some(format!("{lent}; it is exhausted, so it will be discarded")),
-        (None, true) => Some("it is exhausted, so it will be discarded".into()),
-        (lent, false) => lent,
+        (Some(lent), Some(lost)) => Some(format!("{lent}; {lost}")),
+        (lent, lost) => lent.or(lost.map(Into::into)),
     }
 }
 
@@ -192,6 +195,8 @@ fn without(unwanted: &[&str], text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::Zone;
+    use crate::effects::{Answer, Card, Source, modify};
     use crate::kit::{A, Kit};
     use table::{Decision, Seat, Shape};
 
@@ -210,6 +215,23 @@ mod tests {
         assert_eq!(says(Command::Repair), "3 points for shields and damage cards");
         assert_eq!(says(Command::Navigate), "speed up to 1 more or less, one joint turns one click further");
         assert_eq!(says(Command::ConcentrateFire), "one more die in one attack, of a colour it has");
+    }
+
+    #[test]
+    fn a_token_says_that_it_will_be_discarded_if_it_is_exhausted_or_a_card_takes_it() {
+        static TAKES: Card =
+            Card { id: "test", hooks: &[modify(Answer::TokenFate(|_, _, token, fate| *fate |= token.index == 0))] };
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        let card = kit.upgrade(ship, "intel-officer");
+        kit.hooks(Source::Upgrade(card), &TAKES);
+        kit.game.ship_mut(enemy).defense[1].state = TokenState::Exhausted;
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let asked = deciding(asks::SPEND_DEFENSE_TOKEN, None);
+        let says = |index| does(&kit.game, &asked, Item::Defense(TokenId { owner: enemy.into(), index }));
+        assert_eq!(says(0).as_deref(), Some("it will be discarded, though it is ready"));
+        assert_eq!(says(1).as_deref(), Some("it is exhausted, so it will be discarded"));
+        assert_eq!(says(2), None);
     }
 
     #[test]

@@ -7,13 +7,14 @@ use plane::Point;
 use table::{Part, Seat, Sentence, Side, capital};
 
 use super::names::{item_name, seat_says, side_name, side_says};
-use super::says::{face_says, obstacle_says, spaced};
+use super::says::{face_says, item_says, obstacle_says, spaced};
 use super::things::{attacker_in_place, of_aim, of_unit, source_in_places};
 use crate::catalog::{Command, DefenseToken, Face, Zone};
 use crate::effects::Source;
 use crate::play::Event;
 use crate::state::{
-    AttackKind, Facedown, Game, Item, MarkerId, ObstacleId, PoolDie, ShipId, SquadronId, TokenChange, UnitId,
+    AttackKind, EffectName, Facedown, Game, Item, MarkerId, ObstacleId, PoolDie, ShipId, SquadronId, TokenChange,
+    UnitId,
 };
 
 /// The form of a sentence: records contain the words of the catalog, players read plain ones.
@@ -126,6 +127,9 @@ pub(super) fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Ite
         Event::DialSet { ship: of, command: now } => {
             Sentence::of("{} sets its top dial to {}.", [ship(of), command(now)])
         }
+        Event::DialGained { ship: of, command: gained } => {
+            Sentence::of("{} gains a {} dial.", [ship(of), command(gained)])
+        }
         Event::DialDiscarded { ship: of } => Sentence::of("{} discards its top dial.", [ship(of)]),
         Event::TokenGained { ship: of, command: gained } => {
             Sentence::of("{} gains a {} token.", [ship(of), command(gained)])
@@ -173,10 +177,8 @@ pub(super) fn sentence(game: &Game, event: &Event, words: Words) -> Sentence<Ite
         }
         Event::Kept { unit: kept } => Sentence::of("{} stays in play for now.", [unit(kept)]),
         Event::EffectUsed { source } => of_its_source(game, "", *source, " takes effect."),
-        Event::UsedOn { source, on } => {
-            let used = of_its_source(game, "", *source, " is used on ");
-            used.parts().iter().cloned().chain([Part::Item(*on), ".".into()]).collect()
-        }
+        Event::UsedFor { source, effect } => used_for(game, *source, *effect),
+        Event::UsedOn { source, effect, on } => used_on(game, *source, *effect, *on),
         Event::CardDiscarded { source } => of_its_source(game, "", *source, " is discarded."),
         Event::VictoryTokens { side: winning, gained } => {
             Sentence::of("{} gains {}.", [side(winning), count(*gained, "victory token").into()])
@@ -242,6 +244,33 @@ fn defense_token(owner: Part<Item>, kind: DefenseToken, change: TokenChange) -> 
         TokenChange::Recovered => Sentence::of("{} gets {} back.", [owner, kind]),
         TokenChange::SwappedFor(new) => Sentence::of("{} swaps {} for {}.", [owner, kind, new.to_string().into()]),
     }
+}
+
+/// What an effect was used for.
+fn used_for(game: &Game, source: Source, effect: EffectName) -> Sentence<Item> {
+    match words_of(game, source, effect) {
+        "" => of_its_source(game, "", source, " takes effect."),
+        says => of_its_source(game, "", source, format!(": {says}.")),
+    }
+}
+
+/// What an effect was used on, in its own words if it has some.
+fn used_on(game: &Game, source: Source, effect: EffectName, on: Item) -> Sentence<Item> {
+    let (before, after) = match words_of(game, source, effect).split_once("{}") {
+        Some((before, after)) => (format!(": {before}"), format!("{after}.")),
+        None => (" is used on ".to_owned(), ".".to_owned()),
+    };
+    let used = of_its_source(game, "", source, before);
+    let on = match on {
+        Item::Number(_) | Item::Command(_) | Item::DefenseKind(_) => item_says(game, on).into(),
+        on => Part::Item(on),
+    };
+    used.parts().iter().cloned().chain([on, after.into()]).collect()
+}
+
+/// What an effect says of itself, see [`crate::effects::Effect::says`].
+fn words_of(game: &Game, source: Source, effect: EffectName) -> &'static str {
+    game.effect((source, effect)).map_or("", |hook| hook.effect.says)
 }
 
 /// A sentence about a card or keyword that has an effect.

@@ -29,6 +29,7 @@ pub(in crate::play) fn told(game: &Game, event: &Event) -> Telling<Item> {
 const fn source(event: &Event) -> Option<Source> {
     match event {
         Event::EffectUsed { source }
+        | Event::UsedFor { source, .. }
         | Event::UsedOn { source, .. }
         | Event::CardDiscarded { source }
         | Event::RolledOutsideAttack { source, .. }

@@ -97,6 +97,13 @@ impl<'s> Operation<'s> {
         self.refuses(Kind::TooLarge);
     }
 
+    /// Adds a body of this media type.
+    pub(in crate::http) fn reads_file(&mut self, media_type: &str, says: &str) {
+        let schema = json!({ "type": "string", "description": says });
+        self.body = Some(json!({ "required": true, "content": { media_type: { "schema": schema } } }));
+        self.refuses(Kind::TooLarge);
+    }
+
     /// Adds the cookie of the guest as an optional credential.
     pub(in crate::http) fn knows_guests(&mut self) {
         self.knows_guests = true;

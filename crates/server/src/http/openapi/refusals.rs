@@ -66,9 +66,10 @@ fn says(status: u16, limits: &Limits) -> String {
             .to_owned(),
         413 => format!(
             "Longer than anything that makes sense. A request has at most {} bytes, a list of what a player brings {} bytes, \
-             a search {LONGEST_SEARCH} characters.",
+             a search {LONGEST_SEARCH} characters, an uploaded journal {} bytes.",
             body::longest(limits),
             limits.list,
+            limits.upload,
         ),
         422 => "The rules do not allow it; `rule` says which.".to_owned(),
         429 => format!(

@@ -58,19 +58,42 @@ pub fn bears(weapon: &Weapon, bank: &Bank, distance: u16, arcs: Arcs) -> bool {
 
 /// The owner declares all weapons, bank by bank.
 pub(crate) fn declare_targets(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
-    let prospects = prospects(game, ship);
-    if prospects.is_empty() {
-        return Ok(());
-    }
-    for battery in 0..game.sheet(ship).batteries.len() as u8 {
-        let hexes = aims_at_hexes(game, ship, battery).then(|| hex_prospects(game, ship));
-        let prospects = hexes.as_ref().unwrap_or(&prospects);
-        for bank in 0..game.sheet(ship).batteries[usize::from(battery)].banks.len() as u8 {
-            declare_bank(game, ship, (battery, bank), prospects, seats)?;
-        }
+    for bearing in bearings(game, ship) {
+        declare_bank(game, ship, bearing, seats)?;
     }
     say_where_lines_pass(game, ship, seats)?;
     direct_damage(game, ship, seats)
+}
+
+/// A bank with working weapons, and everything it may fire at.
+pub(crate) struct Bearing {
+    pub(crate) battery: u8,
+    pub(crate) bank: u8,
+    pub(crate) targets: Items<Item>,
+}
+
+/// All banks of a ship that may fire at something, in the order of its sheet.
+pub(crate) fn bearings(game: &Game, ship: u8) -> SmallVec<[Bearing; 8]> {
+    let prospects = prospects(game, ship);
+    let mut bearings = SmallVec::new();
+    if prospects.is_empty() {
+        return bearings;
+    }
+    for (battery, own) in (0u8..).zip(&game.sheet(ship).batteries) {
+        let hexes = aims_at_hexes(game, ship, battery).then(|| hex_prospects(game, ship));
+        let prospects = hexes.as_ref().unwrap_or(&prospects);
+        for (bank, arcs) in (0u8..).zip(&own.banks) {
+            let targets: Items<Item> = prospects
+                .iter()
+                .filter(|prospect| bears(&own.weapon, arcs, prospect.distance, prospect.arcs))
+                .map(|prospect| prospect.target)
+                .collect();
+            if !targets.is_empty() && game.working(ship, battery, bank) > 0 {
+                bearings.push(Bearing { battery, bank, targets });
+            }
+        }
+    }
+    bearings
 }
 
 fn aims_at_hexes(game: &Game, ship: u8, battery: u8) -> bool {
@@ -119,27 +142,9 @@ fn hex_prospects(game: &Game, ship: u8) -> SmallVec<[Prospect; 16]> {
 }
 
 /// All weapons of a bank at one target, each at its own, or none.
-fn declare_bank(
-    game: &mut Game,
-    ship: u8,
-    (battery, bank): (u8, u8),
-    prospects: &[Prospect],
-    seats: &mut dyn Seats<Starmada>,
-) -> Flow {
+fn declare_bank(game: &mut Game, ship: u8, bearing: Bearing, seats: &mut dyn Seats<Starmada>) -> Flow {
+    let Bearing { battery, bank, targets: mut options } = bearing;
     let weapons = game.working(ship, battery, bank);
-    if weapons == 0 {
-        return Ok(());
-    }
-    let own = &game.sheet(ship).batteries[usize::from(battery)];
-    let arcs = &own.banks[usize::from(bank)];
-    let mut options: Items<Item> = prospects
-        .iter()
-        .filter(|prospect| bears(&own.weapon, arcs, prospect.distance, prospect.arcs))
-        .map(|prospect| prospect.target)
-        .collect();
-    if options.is_empty() {
-        return Ok(());
-    }
     let targets = options.len();
     options.push(Item::HoldFire);
     let subject = Some(Item::Bank { ship, battery, bank });
@@ -166,6 +171,25 @@ fn declare_bank(
     Ok(())
 }
 
+/// Where a target is.
+fn place_of(game: &Game, target: Item) -> Option<Pose> {
+    match target {
+        Item::Element(element) => game.pose_of(element),
+        Item::Hex(at) => Some(Pose::Hex { at, heading: hexes::Direction::E }),
+        _ => None,
+    }
+}
+
+/// One weapon of a bank at this target, with the best line of sight that the attacker could choose; its distance, and
+/// whether there is a choice.
+pub(crate) fn one_weapon(game: &Game, ship: u8, battery: u8, bank: u8, target: Item) -> Option<(Volley, u16, bool)> {
+    let (from, to) = (game.ship(ship).pose?, place_of(game, target)?);
+    let sight = sight(game, ship, &from, &to);
+    let line_of_sight = sight.best(sight.through, 0).penalty();
+    let volley = Volley { battery, bank, weapons: 1, target, directed: false, line_of_sight };
+    Some((volley, from.distance(&to), !sight.ties.is_empty()))
+}
+
 fn add_volley(game: &mut Game, (battery, bank): (u8, u8), weapons: u8, target: Item) {
     if target == Item::HoldFire {
         return;
@@ -188,12 +212,7 @@ fn say_where_lines_pass(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmad
         }
     }
     for target in targets {
-        let to = match target {
-            Item::Element(element) => game.pose_of(element),
-            Item::Hex(at) => Some(Pose::Hex { at, heading: hexes::Direction::E }),
-            _ => None,
-        };
-        let Some(to) = to else { continue };
+        let Some(to) = place_of(game, target) else { continue };
         let sight = sight(game, ship, &pose, &to);
         let mut load = sight.through;
         for (at, tie) in sight.ties.iter().enumerate() {

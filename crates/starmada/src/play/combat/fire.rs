@@ -1,13 +1,13 @@
 //! Fire: the to-hit roll, the impact roll, the damage roll.
 
-use table::{Ask, Flow, Items, Rule, Seats};
+use table::{Ask, Flow, Items, Rule, Seats, SmallVec};
 
 use super::declare::Volley;
-use super::to_hit::{Circumstances, impact_modifier, total};
+use super::to_hit::{Circumstances, Modifier, impact_modifier, modifiers};
 use crate::Starmada;
 use crate::play::dice::{self, Need};
 use crate::play::losses;
-use crate::sheet::{COUNTERMEASURES, FIRE_CONTROL, Weapon};
+use crate::sheet::{Band, COUNTERMEASURES, FIRE_CONTROL, Weapon};
 use crate::space::Pose;
 use crate::state::{Element, Event, Game, Hits, Item, MarkerKind, Roll};
 use crate::switches::Switch;
@@ -45,22 +45,29 @@ pub(crate) fn resolve(game: &mut Game, ship: u8, seats: &mut dyn Seats<Starmada>
 
 /// A volley is fired at its target, or at everything in and around the hex it is aimed at.
 fn fire(game: &mut Game, ship: u8, volley: &Volley, seats: &mut dyn Seats<Starmada>) {
-    match volley.target {
-        Item::Element(element) => fire_at(game, ship, volley, element, None, seats),
-        Item::Hex(hex) => {
-            let aimed = Pose::Hex { at: hex, heading: hexes::Direction::E };
-            let everything: Vec<Element> =
-                game.afloat().map(Element::Ship).chain(game.flying().map(Element::Flight)).collect();
-            for element in everything {
-                let distance = game.pose_of(element).map_or(u16::MAX, |pose| pose.distance(&aimed));
-                // The attacking ship itself is never a target.
-                if distance <= 1 && element != Element::Ship(ship) {
-                    fire_at(game, ship, volley, element, Some((aimed, distance == 1)), seats);
-                }
-            }
-        }
-        _ => {}
+    for (element, aimed) in struck(game, ship, volley.target) {
+        fire_at(game, ship, volley, element, aimed, seats);
     }
+}
+
+/// What dice are rolled against; for a weapon that is aimed at a hex, with its place and whether this is beside it.
+type Struck = (Element, Option<(Pose, bool)>);
+
+/// Everything that a shot at this target is rolled against.
+pub(crate) fn struck(game: &Game, ship: u8, target: Item) -> SmallVec<[Struck; 4]> {
+    let hex = match target {
+        Item::Element(element) => return smallvec::smallvec![(element, None)],
+        Item::Hex(hex) => hex,
+        _ => return SmallVec::new(),
+    };
+    let aimed = Pose::Hex { at: hex, heading: hexes::Direction::E };
+    let everything = game.afloat().map(Element::Ship).chain(game.flying().map(Element::Flight));
+    let near = everything.filter_map(|element| {
+        let distance = game.pose_of(element).map_or(u16::MAX, |pose| pose.distance(&aimed));
+        // The attacking ship itself is never a target.
+        (distance <= 1 && element != Element::Ship(ship)).then_some((element, Some((aimed, distance == 1))))
+    });
+    near.collect()
 }
 
 fn fire_at(
@@ -72,7 +79,8 @@ fn fire_at(
     seats: &mut dyn Seats<Starmada>,
 ) {
     let weapon = game.sheet(ship).batteries[usize::from(volley.battery)].weapon.clone();
-    let Some(Aim { modifier, dice: count, need }) = aim(game, ship, volley, target, aimed) else { return };
+    let Some(aim) = aim(game, ship, volley, target, aimed) else { return };
+    let (modifier, count, need) = (aim.modifier(), aim.dice, aim.need());
     let (dice, again, hits) = dice::throw(&mut game.chance, &dice::TO_HIT, count, need);
     seats.tell(game, Event::RolledToHit { ship, target, modifier, dice, again, hits: hits.min(255) as u8 });
     match target {
@@ -92,20 +100,41 @@ fn fire_at(
 
 /// How a volley is aimed at a target.
 pub(crate) struct Aim {
-    /// The modifier of each to-hit die.
-    modifier: i8,
+    /// The range band.
+    pub(crate) band: Band,
+    /// What modifies each to-hit die.
+    pub(crate) modifiers: SmallVec<[(Modifier, i8); 4]>,
     /// The number of to-hit dice.
     pub(crate) dice: u16,
+    /// The accuracy of the weapon.
+    accuracy: u8,
+}
+
+impl Aim {
+    /// The modifier of each to-hit die.
+    pub(crate) fn modifier(&self) -> i8 {
+        self.modifiers.iter().map(|(_, value)| value).sum()
+    }
+
     /// What each of them needs.
-    pub(crate) need: Need,
+    pub(crate) fn need(&self) -> Need {
+        Need::to_hit(self.accuracy, self.modifier())
+    }
 }
 
 /// The to-hit dice of a volley at this target; `None` if it cannot reach it.
 pub(crate) fn aim(game: &Game, ship: u8, volley: &Volley, target: Element, aimed: Option<(Pose, bool)>) -> Option<Aim> {
     let weapon = &game.sheet(ship).batteries[usize::from(volley.battery)].weapon;
-    let modifier = total(game.switches, weapon, &circumstances(game, ship, volley, weapon, target, aimed)?);
+    let shot = circumstances(game, ship, volley, weapon, target, aimed)?;
     let dice = u16::from(weapon.rate_of_fire) * u16::from(volley.weapons);
-    Some(Aim { modifier, dice, need: Need::to_hit(weapon.accuracy, modifier) })
+    let modifiers = modifiers(game.switches, weapon, &shot);
+    Some(Aim { band: shot.band, modifiers, dice, accuracy: weapon.accuracy })
+}
+
+/// What an impact die needs against the current shields; without shields nothing is rolled.
+pub(crate) fn to_pierce(game: &Game, target: u8, modifier: i8) -> Option<Need> {
+    let shields = game.shields(target);
+    (shields > 0).then(|| Need::to_pierce(shields, modifier))
 }
 
 /// Everything that modifies the to-hit dice of this shot.
@@ -154,10 +183,9 @@ pub fn roll_impact(game: &mut Game, target: u8, dice: u16, modifier: i8, seats: 
     if dice == 0 {
         return 0;
     }
-    let (rolled, again, impact) = if shields == 0 {
-        (Roll::new(), Roll::new(), dice)
-    } else {
-        dice::throw(&mut game.chance, &dice::IMPACT, dice, Need::to_pierce(shields, modifier))
+    let (rolled, again, impact) = match to_pierce(game, target, modifier) {
+        None => (Roll::new(), Roll::new(), dice),
+        Some(need) => dice::throw(&mut game.chance, &dice::IMPACT, dice, need),
     };
     seats.tell(game, Event::RolledImpact { target, shields, dice: rolled, again, impact });
     impact

@@ -5,8 +5,9 @@ pub(super) mod fire;
 mod sight;
 mod to_hit;
 
+pub(crate) use declare::{Bearing, bearings, one_weapon};
 pub use declare::{Volley, bears};
-pub(crate) use fire::aim;
+pub(crate) use fire::{Aim, aim, struck, to_pierce};
 pub use fire::{damage_of, roll_damage, roll_impact};
 pub use sight::{Load, Sight, load, look};
 pub use to_hit::{Circumstances, Modifier, impact_modifier, modifiers, total};

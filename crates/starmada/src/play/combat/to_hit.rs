@@ -25,6 +25,26 @@ pub enum Modifier {
     FireControl,
 }
 
+impl Modifier {
+    /// Its name, for people.
+    pub fn says(self) -> &'static str {
+        match self {
+            Modifier::Range => "range",
+            Modifier::Tiny => "tiny target",
+            Modifier::AntiFighterBatteries => "Anti-Fighter Batteries",
+            Modifier::Cloaked => "cloaked",
+            Modifier::Countermeasures => "Countermeasures",
+            Modifier::BesideTheHex => "beside the hex",
+            Modifier::Probe => "probe",
+            Modifier::AttackerEvades => "attacker evades",
+            Modifier::TargetEvades => "target evades",
+            Modifier::DirectedDamage => "directed damage",
+            Modifier::LineOfSight => "line of sight",
+            Modifier::FireControl => "Fire Control",
+        }
+    }
+}
+
 /// Everything about a shot that can modify its to-hit dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each of them is a line of the table of modifiers")]

@@ -1,4 +1,5 @@
 // The page that shows the drawings: the board with stored moments of games, or every icon. Not part of the build.
+import '../../../table/board/board.css';
 import { mount } from 'svelte';
 import '../../../table/style/ink.css';
 import './demo.css';

@@ -94,7 +94,11 @@ test.each([
     ],
     icons: { hits: 2, criticals: 1, accuracies: 0 },
     locked: [],
-    spent: [],
+    // The attacker has spent one for a card.
+    spent: [
+      { token: { owner: { ship: 1 }, index: 9 }, says: 'contain' },
+      { token: { owner: { ship: 0 }, index: 9 }, says: 'redirect' },
+    ],
     braced: false,
     contained: false,
     redirects: [],
@@ -114,7 +118,8 @@ test.each([
   });
   const { line } = asked([question], { view: view({ going_on: [{ attack }] }) });
   expect(document.body.textContent).toContain('2 hits, 1 critical');
-  expect(document.body.textContent).toContain('obstructed');
+  expect(document.body.textContent).toContain('obstructed · 2 hits, 1 critical · spent: redirect');
+  expect(document.body.textContent).not.toContain('contain');
   const peek = line.said.find((message) => message.type === 'peek') as { id: string };
   const defense = { damage_before: 3, damage_after, says: 'one die less', refusal: null };
   line.hear({ type: 'peeked', id: peek.id, sight: { defense } });

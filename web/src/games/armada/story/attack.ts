@@ -144,6 +144,13 @@ export function causeOfSpending(names: Names, event: TableEvent): Cause | null {
   return { cancels: true, events: [event], lead: say`${spent(names, token)}: `, steps: [] };
 }
 
+/** What a card does for which a token is spent. */
+export const paidFor = (card: Cause, token: Cause): Cause => ({
+  ...card,
+  events: [...card.events, ...token.events],
+  lead: [...card.lead, ...token.lead],
+});
+
 /** "Home One spends an evade token, which is discarded". */
 export function spent(names: Names, { owner, kind, discarded }: Inner<'defense-spent'>): Part[] {
   const { part, many } = names.subject(owner);

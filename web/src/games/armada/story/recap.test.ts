@@ -47,7 +47,7 @@ it('each side has what it did, the most important first', () => {
     [
       'Destroyed TIE Fighter 1, worth 8 points.',
       'Gained 1 victory token.',
-      'Han Solo and Biggs Darklighter attacked squadrons: 3 damage.',
+      'Han Solo and Biggs Darklighter attacked TIE Fighter 1: 3 damage.',
     ],
     [
       'Demolisher and Gladiator I 2 attacked Neb-B: 4 damage.',
@@ -66,6 +66,11 @@ it('the last damage of an attack counts, and upgrades are lost with their ship',
     `Destroyed Demolisher, worth ${cost} points.`,
     'Neb-B attacked Demolisher: 2 damage.',
   ]);
+});
+
+it('several squadrons that are attacked are not named', () => {
+  const events = happened(round(1), shoots(HAN, TIE_1), damage(2), shoots(HAN, TIE_2), damage(0));
+  expect(recapped(events, 1)[0]).toEqual(['Han Solo attacked squadrons: 2 damage.']);
 });
 
 it('of many only some are named, and squadrons say whom they engage', () => {

@@ -138,7 +138,9 @@ class Recapping {
     const attacks = this.#attacked(side, 'squadron');
     if (attacks.length === 0) return [];
     const damage = sum(attacks.map((attack) => attack.damage));
-    return [say`${this.#row(attacks.map(({ by }) => by))} attacked squadrons: ${damage || 'no'} damage.`];
+    const [target, ...others] = grouped(attacks, ({ at }) => keyOf(at));
+    const attacked = others.length > 0 ? 'squadrons' : this.#names.part(target[0].at);
+    return [say`${this.#row(attacks.map(({ by }) => by))} attacked ${attacked}: ${damage || 'no'} damage.`];
   }
 
   /** Where ships have come to with their last move: to the nearest ranges first. */

@@ -117,6 +117,18 @@ describe('attacks', () => {
     expect([before, after]).toEqual(['[effect-used]', 'The dice: black hit.']);
   });
 
+  it('a card says what it was used for, in one line', () => {
+    const source = { upgrade: 9 };
+    const avenger = used(source, { id: 'avenger', name: 'Avenger' }, { upgrade: 9 });
+    const parts = [{ item: { item: { upgrade: 9 }, says: 'Avenger' } }, { text: ': one exhausted token at most.' }];
+    const said: [Event, Partial<TableEvent>] = [{ 'used-for': { source, effect: '' } }, { parts }];
+    const brace: Event = { 'defense-spent': { owner: { ship: NEBULON }, kind: 'brace', discarded: false } };
+    expect(lines([fires(DEMOLISHER, NEBULON), rolled('hit'), avenger, said, brace]).slice(2)).toEqual([
+      'Avenger: one exhausted token at most.',
+      'Nebulon-B Escort Frigate spends a brace token.',
+    ]);
+  });
+
   it('a card says what it was used on, in one line', () => {
     const source = { upgrade: 9 };
     const officer = used(source, { id: 'intel-officer', name: 'Intel Officer' }, { upgrade: 9 });
@@ -127,7 +139,7 @@ describe('attacks', () => {
       { item: { item: on, says: 'a brace' } },
       { text: '.' },
     ];
-    const named: [Event, Partial<TableEvent>] = [{ 'used-on': { source, on } }, { parts }];
+    const named: [Event, Partial<TableEvent>] = [{ 'used-on': { source, effect: '', on } }, { parts }];
     expect(lines([fires(DEMOLISHER, NEBULON), rolled('hit'), officer, named]).slice(2)).toEqual([
       'Intel Officer is used on a brace.',
     ]);
@@ -148,10 +160,26 @@ describe('attacks', () => {
     ]);
   });
 
+  it('a card for which an evade is spent is named with what became of the dice', () => {
+    const circuits = { id: 'turbolaser-reroute-circuits', name: 'Turbolaser Reroute Circuits' };
+    const evade: Event = { 'defense-spent': { owner: { ship: DEMOLISHER }, kind: 'evade', discarded: false } };
+    const card = used({ upgrade: 9 }, circuits, { ship: DEMOLISHER });
+    expect(lines([fires(DEMOLISHER, NEBULON), rolled('hit'), card, evade, rolled('hit-critical')]).slice(2)).toEqual([
+      'Turbolaser Reroute Circuits: Demolisher spends an evade token: black hit becomes black hit and critical.',
+    ]);
+  });
+
   it('a dial that a card changes is told with the card', () => {
     const expert = used({ upgrade: 9 }, { id: 'tactical-expert', name: 'Tactical Expert' }, { upgrade: 9 });
     expect(lines([expert, { 'dial-set': { ship: DEMOLISHER, command: 'concentrate-fire' } }])).toEqual([
       'Tactical Expert: [dial-set]',
+    ]);
+  });
+
+  it('a dial that a card gives is told with the card', () => {
+    const thrawn = used({ upgrade: 9 }, { id: 'grand-admiral-thrawn', name: 'Grand Admiral Thrawn' }, { upgrade: 9 });
+    expect(lines([thrawn, { 'dial-gained': { ship: DEMOLISHER, command: 'squadron' } }])).toEqual([
+      'Grand Admiral Thrawn: [dial-gained]',
     ]);
   });
 

@@ -19,6 +19,7 @@ const CONSEQUENCES = new Set([
   'damage-card',
   'defense-token',
   'dial-discarded',
+  'dial-gained',
   'dial-set',
   'hull',
   'joined',
@@ -39,6 +40,9 @@ const CONSEQUENCES = new Set([
   'token-placed',
   'victory-tokens',
 ]);
+
+/** What an effect was used for or on, told where nothing else tells it. */
+const USES = new Set(['used-for', 'used-on']);
 
 /** Under a scene, of so many at most each is named. */
 const MOST_NAMED = 2;
@@ -78,10 +82,10 @@ class Teller {
 
   #tell(event: TableEvent, at: number) {
     const cause = this.#cause;
-    this.#cause = event.kind === 'rolled' ? null : this.#causeOf(event, cause);
+    this.#cause = event.kind === 'rolled' ? null : this.#causeOf(event, cause, at);
     const rolled = inner(event, 'rolled');
     if (rolled) return this.#roll(event, this.#attack.roll(rolled.pool, cause, this.#events.at(at + 1)));
-    if (event.kind === 'used-on' && cause) {
+    if (USES.has(event.kind) && cause) {
       // It names the card itself.
       this.#unsay(cause.events);
       return void this.told.set(event.number, { parts: this.#asTheTable(event), cards: cause.cards });
@@ -105,9 +109,13 @@ class Teller {
   }
 
   /** What an event may bring about is told with it. */
-  #causeOf(event: TableEvent, before: attacks.Cause | null): attacks.Cause | null {
+  #causeOf(event: TableEvent, before: attacks.Cause | null, at: number): attacks.Cause | null {
     const used = inner(event, 'effect-used') ?? inner(event, 'card-discarded');
-    if (!used) return attacks.causeOfSpending(this.#names, event);
+    if (!used) {
+      const spending = attacks.causeOfSpending(this.#names, event);
+      const isPrice = spending && before && this.#bringsAbout(before, event, at);
+      return isPrice ? attacks.paidFor(before, spending) : spending;
+    }
     const cause = attacks.causeOfEffect(this.#names, event, used.source);
     // A card that is discarded for its effect is one cause.
     const same = JSON.stringify(before?.source) === JSON.stringify(used.source);

@@ -78,9 +78,14 @@ may_join: boolean,
  */
 offered: boolean, 
 /**
- * Whether you may withdraw it: it is yours, and nobody has joined.
+ * Whether you may withdraw it: you made it, and it has not begun; or you uploaded it.
  */
 may_withdraw: boolean, 
+/**
+ * Whether it was played elsewhere, and its journal was uploaded to be watched here. Nobody plays it on, even if it
+ * has no end; and nothing of it is a secret.
+ */
+uploaded: boolean, 
 /**
  * The commitment to the seed, once there is one.
  */

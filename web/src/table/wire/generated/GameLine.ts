@@ -59,7 +59,7 @@ clock: Clocks | null,
  */
 offer: OfferLine | null, 
 /**
- * Whether you may withdraw it: it is yours, and nobody has joined.
+ * Whether you may withdraw it: you made it, and it has not begun; or you uploaded it.
  */
 may_withdraw: boolean, 
 /**

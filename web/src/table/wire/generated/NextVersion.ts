@@ -20,4 +20,8 @@ terms?: Record<string, unknown>,
 /**
  * Its name, if it gets another one.
  */
-name?: string, };
+name?: string, 
+/**
+ * Whether the program saves it without being told to. Such saves within ten minutes become one version.
+ */
+by_itself?: boolean, };

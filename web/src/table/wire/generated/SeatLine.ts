@@ -35,4 +35,12 @@ brought: SeatBrought | null,
 /**
  * Whether it is asked something.
  */
-asked: boolean, };
+asked: boolean, 
+/**
+ * Whether the player has a table open now, this one or another.
+ */
+online: boolean, 
+/**
+ * When a player who has none open last came, in seconds since 1970, give or take some minutes; null if that is not known.
+ */
+away_since: number | null, };

@@ -5,7 +5,7 @@ import type { GameLine } from "./GameLine";
  * A page of the games in which you have a seat: first those that wait for you, then those that wait for others, then
  * those with an open seat, then those that are over; in each of these the one that moved last comes first, but those that wait for you with the least time
  * on their clock come before all others. Lessons are
- * left out.
+ * left out, and so are games that you have hidden, until they move.
  */
 export type YourGames = { 
 /**

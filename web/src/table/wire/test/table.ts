@@ -57,6 +57,7 @@ export const card = (more: Partial<GameCard> = {}): GameCard => ({
   may_join: false,
   offered: false,
   may_withdraw: false,
+  uploaded: false,
   commitment: 'c0ffee',
   rematch: null,
   ...more,

@@ -5,7 +5,9 @@ use crate::state::Payment;
 
 pub(crate) static CARD: Card = Card {
     id: "admiral-piett",
-    hooks: &[offer(Window::CommandResolveAny, is_token_alone, |play, _| raise(play)).exhausts()],
+    hooks: &[offer(Window::CommandResolveAny, is_token_alone, |play, _| raise(play))
+        .exhausts()
+        .says("the command token counts as a dial")],
 };
 
 /// What counts as a token alone is enough; no dial may be in the payment.

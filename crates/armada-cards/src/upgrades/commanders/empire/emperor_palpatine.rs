@@ -7,8 +7,12 @@ use crate::upgrades::rounds;
 pub(crate) static CARD: Card = Card {
     id: "emperor-palpatine-commander",
     hooks: &[
-        react(Window::SetupAfterDeploy, rounds::has_deployed, lay_tokens).named("lay-tokens"),
-        offer(Window::ShipPhaseStart, |game, me| !kinds(game, me).is_empty(), name_kind).named("name-a-kind"),
+        react(Window::SetupAfterDeploy, rounds::has_deployed, lay_tokens)
+            .named("lay-tokens")
+            .says("a defense token of each kind lies on the card"),
+        offer(Window::ShipPhaseStart, |game, me| !kinds(game, me).is_empty(), name_kind)
+            .named("name-a-kind")
+            .says("each {} that the enemy spends in an attack this round is discarded"),
         modify(Answer::TokenFate(take_away)).while_lasting(),
     ],
 };

@@ -10,8 +10,9 @@ pub(crate) static CARD: Card = Card {
     id: "general-tagge",
     hooks: &[
         react(Window::SetupAfterDeploy, rounds::has_deployed, |play, me| rounds::name_two(play, me, &ROUND))
-            .named("name-rounds"),
-        offer(Window::ShipPhaseStart, can_recover, recover).named("recover"),
+            .named("name-rounds")
+            .says("discarded defense tokens come back in round {}"),
+        offer(Window::ShipPhaseStart, can_recover, recover).named("recover").says("no defense token comes back"),
     ],
 };
 

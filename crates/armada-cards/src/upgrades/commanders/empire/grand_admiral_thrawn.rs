@@ -6,7 +6,9 @@ use crate::upgrades::commanders::{discard_dial, has_dials};
 pub(crate) static CARD: Card = Card {
     id: "grand-admiral-thrawn",
     hooks: &[
-        offer(Window::ShipPhaseStart, has_dials, reveal_one).named("reveal-a-dial"),
+        offer(Window::ShipPhaseStart, has_dials, reveal_one)
+            .named("reveal-a-dial")
+            .says("every friendly ship gains a {} dial this round"),
         react(Window::ActivationStart, is_friend, give_dial).while_lasting().named("give-the-dial"),
     ],
 };

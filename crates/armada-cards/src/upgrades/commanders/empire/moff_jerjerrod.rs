@@ -6,7 +6,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "moff-jerjerrod",
     hooks: &[
-        offer(Window::ManeuverDetermineCourse, |game, me| stiff_ship(game, me).is_some(), strain),
+        offer(Window::ManeuverDetermineCourse, |game, me| stiff_ship(game, me).is_some(), strain)
+            .says("a ship suffers 1 damage to turn its first joint by two clicks"),
         modify(Answer::Yaw(loosen_first_joint)).while_lasting(),
     ],
 };

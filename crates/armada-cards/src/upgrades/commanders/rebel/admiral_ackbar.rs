@@ -6,7 +6,9 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "admiral-ackbar",
     hooks: &[
-        offer(Window::AttackStepBefore, can_commit, commit).named("commit"),
+        offer(Window::AttackStepBefore, can_commit, commit)
+            .named("commit")
+            .says("{} attacks from its sides alone this round"),
         forbid(Ban::Declare(is_not_from_a_side)).while_lasting(),
         offer(Window::AttackResolveAttackEffects, is_broadside, |play, _| add_dice(play))
             .while_lasting()

@@ -11,7 +11,9 @@ pub(crate) static CARD: Card = Card {
         offer(Window::SetupBeforeDeploy, |game, me| !candidates(game, me).is_empty(), set_aside)
             .named("set-aside")
             .sets_aside(),
-        offer(Window::RoundStart, |game, me| waiting::arriving(game, me, beside).is_some(), arrive).named("bring-in"),
+        offer(Window::RoundStart, |game, me| waiting::arriving(game, me, beside).is_some(), arrive)
+            .named("bring-in")
+            .says("the ship that was set aside arrives"),
         forbid(Ban::ActivateFirst(has_just_arrived)).while_lasting(),
     ],
 };

@@ -8,7 +8,8 @@ pub(crate) static CARD: Card = Card {
     id: "garm-bel-iblis",
     hooks: &[
         react(Window::SetupAfterDeploy, rounds::has_deployed, |play, me| rounds::name_two(play, me, &ROUND))
-            .named("name-rounds"),
+            .named("name-rounds")
+            .says("friendly ships gain command tokens in round {}"),
         offer(Window::ShipPhaseStart, rounds::is_named, supply).named("gain-tokens"),
     ],
 };

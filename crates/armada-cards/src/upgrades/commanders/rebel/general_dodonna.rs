@@ -3,8 +3,11 @@
 use crate::prelude::*;
 use crate::state::DamageNumber;
 
-pub(crate) static CARD: Card =
-    Card { id: "general-dodonna", hooks: &[offer(Window::DamageBeforeFaceupCard, is_enemy, choose)] };
+pub(crate) static CARD: Card = Card {
+    id: "general-dodonna",
+    hooks: &[offer(Window::DamageBeforeFaceupCard, is_enemy, choose)
+        .says("the faceup card is picked from the four on top of the deck")],
+};
 
 static CHOOSE: Ask = Ask::new("dodonna-card", Rule("general-dodonna"), "Which of these damage cards is dealt faceup?")
     .meanwhile("is choosing a damage card (General Dodonna)")

@@ -8,7 +8,7 @@ pub(crate) static CARD: Card = Card {
     id: "general-draven-commander",
     hooks: &[
         offer(Window::CommandPhaseEnd, can_look, |play, me| look_at_a_stack(play, me, &SHIP)).named("look"),
-        offer(Window::CommandPhaseEnd, |_, _| true, store_tokens).named("store"),
+        offer(Window::CommandPhaseEnd, |_, _| true, store_tokens).named("store").says("a {} token lies on the card"),
         offer(Window::CommandAfterResolve, |game, me| to_raid(game, me).is_some(), raid).named("raid"),
     ],
 };
@@ -31,6 +31,7 @@ fn store_tokens(play: &mut Play<'_>, me: Source) -> Flow {
     for item in play.pick(seat, &TOKENS, Some(Item::Upgrade(card)), options, (2, 2))? {
         if let Item::Command(command) = item {
             play.upgrade_mut(card).tokens.add(command);
+            play.tell_used_on(item);
         }
     }
     Ok(())

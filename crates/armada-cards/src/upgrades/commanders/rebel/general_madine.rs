@@ -7,9 +7,15 @@ use crate::state::CommandResolution;
 pub(crate) static CARD: Card = Card {
     id: "general-madine",
     hooks: &[
-        react(Window::CommandResolveNavigate, spent_dial, add_click).named("dial"),
-        offer(Window::CommandResolveNavigate, spent_token, trade_speed).named("token"),
-        react(Window::ManeuverDetermineCourse, is_first_maneuver, raise_yaw).named("course"),
+        react(Window::CommandResolveNavigate, spent_dial, add_click)
+            .named("dial")
+            .says("one more joint may be turned by a click"),
+        offer(Window::CommandResolveNavigate, spent_token, trade_speed)
+            .named("token")
+            .says("a joint may be turned by a click in place of a change of speed"),
+        react(Window::ManeuverDetermineCourse, is_first_maneuver, raise_yaw)
+            .named("course")
+            .says("one joint may be turned by a click more"),
     ],
 };
 

@@ -6,7 +6,8 @@ use crate::state::Payment;
 pub(crate) static CARD: Card = Card {
     id: "leia-organa-commander",
     hooks: &[
-        offer(Window::CommandResolveAny, is_first_command, inspire),
+        offer(Window::CommandResolveAny, is_first_command, inspire)
+            .says("{} resolves this command as with dial and token, and no other this round"),
         forbid(Ban::ResolveCommand(has_given_all)).while_lasting(),
     ],
 };

@@ -7,7 +7,7 @@ pub(crate) static CARD: Card = Card {
     id: "admiral-tarkin",
     hooks: &[
         offer(Window::ShipPhaseStart, can_use, gain_dial).named("gain-a-dial"),
-        offer(Window::ShipPhaseStart, can_use, give_tokens).named("give-tokens"),
+        offer(Window::ShipPhaseStart, can_use, give_tokens).named("give-tokens").says("no ship can keep the token"),
     ],
 };
 

@@ -7,10 +7,13 @@ use crate::upgrades::commanders::{discard_dial, has_dials};
 pub(crate) static CARD: Card = Card {
     id: "admiral-trench",
     hooks: &[
-        offer(Window::ShipPhaseStart, has_dials, turn_up).named("discard-a-dial"),
+        offer(Window::ShipPhaseStart, has_dials, turn_up)
+            .named("discard-a-dial")
+            .says("tokens of the {} command count as dial and token this round"),
         offer(Window::CommandResolveAny, is_token_alone, |play, _| strengthen(play))
             .while_lasting()
-            .named("strengthen"),
+            .named("strengthen")
+            .says("the command token counts as dial and token"),
     ],
 };
 

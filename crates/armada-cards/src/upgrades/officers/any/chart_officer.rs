@@ -6,7 +6,9 @@ use crate::state::ObstacleId;
 
 pub(crate) static CARD: Card = Card {
     id: "chart-officer",
-    hooks: &[offer(Window::ManeuverOverlapObstacle, has_overlapped, |play, _| ignore_all(play)).discards()],
+    hooks: &[offer(Window::ManeuverOverlapObstacle, has_overlapped, |play, _| ignore_all(play))
+        .discards()
+        .says("the obstacles under the ship have no effect")],
 };
 
 /// Has the ship come to rest on an obstacle that does something to it, and was not rewarded for that?

@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "damage-control-officer",
     hooks: &[
-        offer(Window::AttackSpendDefenseTokens, has_contained, widen),
+        offer(Window::AttackSpendDefenseTokens, has_contained, widen)
+            .says("no critical effect of this attack is resolved"),
         forbid(Ban::Critical(is_shut_out)).while_lasting(),
     ],
 };

@@ -9,7 +9,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, |play, me| {
         change_dial(play, me, &COMMAND, [Command::Navigate, Command::Repair])
     })
-    .costs(Cost::Other(has_token, |play, me| spend_token(play, me, &TOKEN)))],
+    .costs(Cost::Other(has_token, |play, me| spend_token(play, me, &TOKEN)))
+    .says("the top dial becomes navigate or repair")],
 };
 
 static TOKEN: Ask =

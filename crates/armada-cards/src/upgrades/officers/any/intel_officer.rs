@@ -5,7 +5,9 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "intel-officer",
     hooks: &[
-        offer(Window::AttackAfterRoll, is_attacking, name_token).exhausts(),
+        offer(Window::AttackAfterRoll, is_attacking, name_token)
+            .exhausts()
+            .says("{} is discarded if it is spent in this attack"),
         modify(Answer::TokenFate(is_named)).while_lasting(),
     ],
 };
@@ -78,7 +80,7 @@ mod tests {
         kit.answer("name-token", token(defender, 1));
         kit.attack(attacker, Zone::Front, (defender, Zone::Front));
         let used = kit.events.iter().position(|event| *event == Event::EffectUsed { source: me }).unwrap();
-        assert_eq!(kit.events[used + 1], Event::UsedOn { source: me, on: token(defender, 1) });
+        assert!(matches!(kit.events[used + 1], Event::UsedOn { on, .. } if on == token(defender, 1)));
     }
 
     #[test]

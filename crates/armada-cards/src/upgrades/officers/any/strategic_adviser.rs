@@ -2,8 +2,12 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "strategic-adviser", hooks: &[offer(Window::ShipPhaseTurn, could_activate, |_, _| Ok(())).exhausts()] };
+pub(crate) static CARD: Card = Card {
+    id: "strategic-adviser",
+    hooks: &[offer(Window::ShipPhaseTurn, could_activate, |_, _| Ok(()))
+        .exhausts()
+        .says("no ship is activated this turn")],
+};
 
 /// Only while its own ship could be activated in this turn.
 fn could_activate(game: &Game, me: Source) -> bool {

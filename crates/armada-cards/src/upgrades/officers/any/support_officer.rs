@@ -2,8 +2,12 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "support-officer", hooks: &[offer(Window::CommandPhaseStart, has_dials, discard_dials).discards()] };
+pub(crate) static CARD: Card = Card {
+    id: "support-officer",
+    hooks: &[offer(Window::CommandPhaseStart, has_dials, discard_dials)
+        .discards()
+        .says("all dials are discarded and set anew")],
+};
 
 /// How many dials there are is open to all.
 fn has_dials(game: &Game, me: Source) -> bool {

@@ -5,9 +5,9 @@ use crate::upgrades::officers::{gain_any_token, is_being_activated};
 
 pub(crate) static CARD: Card = Card {
     id: "veteran-captain",
-    hooks: &[
-        offer(Window::ActivationRevealDial, is_being_activated, |play, me| gain_any_token(play, me, &TOKEN)).discards()
-    ],
+    hooks: &[offer(Window::ActivationRevealDial, is_being_activated, |play, me| gain_any_token(play, me, &TOKEN))
+        .discards()
+        .says("the ship holds such a token already")],
 };
 
 static TOKEN: Ask = Ask::new("veteran-captain-token", Rule("veteran-captain"), "Which command token does {} gain?")

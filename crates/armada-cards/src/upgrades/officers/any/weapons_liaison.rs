@@ -9,7 +9,8 @@ pub(crate) static CARD: Card = Card {
     hooks: &[offer(Window::ActivationBeforeReveal, is_about_to_reveal, |play, me| {
         change_dial(play, me, &COMMAND, [Command::ConcentrateFire, Command::Squadron])
     })
-    .costs(Cost::Other(has_token, |play, me| spend_token(play, me, &TOKEN)))],
+    .costs(Cost::Other(has_token, |play, me| spend_token(play, me, &TOKEN)))
+    .says("the top dial becomes concentrate fire or squadron")],
 };
 
 static TOKEN: Ask =

@@ -7,7 +7,9 @@ pub(crate) static CARD: Card = Card {
     id: "admiral-montferrat",
     hooks: &[
         modify(Answer::Obstructed(is_hard_to_hit)),
-        react(Window::ManeuverAfterExecute, has_overlapped_ship, |_, _| Ok(())).discards(),
+        react(Window::ManeuverAfterExecute, has_overlapped_ship, |_, _| Ok(()))
+            .discards()
+            .says("running into a ship costs him his place"),
     ],
 };
 

@@ -3,8 +3,10 @@
 use super::is_first_round;
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "admiral-ozzel-officer", hooks: &[offer(Window::RoundStart, is_first_round, advance)] };
+pub(crate) static CARD: Card = Card {
+    id: "admiral-ozzel-officer",
+    hooks: &[offer(Window::RoundStart, is_first_round, advance).says("a maneuver at speed 1 as the round starts")],
+};
 
 fn advance(play: &mut Play<'_>, me: Source) -> Flow {
     match play.carrier(me) {

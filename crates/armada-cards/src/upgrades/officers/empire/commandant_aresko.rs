@@ -4,7 +4,9 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "commandant-aresko",
-    hooks: &[offer(Window::ActivationRevealDial, |game, me| revealed_nearby(game, me).is_some(), follow).exhausts()],
+    hooks: &[offer(Window::ActivationRevealDial, |game, me| revealed_nearby(game, me).is_some(), follow)
+        .exhausts()
+        .says("the ship holds such a token already")],
 };
 
 /// The command that another friendly ship at distance 1-3 has just revealed.

@@ -6,7 +6,9 @@ pub(crate) static CARD: Card = Card {
     id: "commander-gherant",
     hooks: &[
         forbid(Ban::Critical(is_attacked)),
-        react(Window::AttackAfter, has_attacked_ship, |_, _| Ok(())).discards(),
+        react(Window::AttackAfter, has_attacked_ship, |_, _| Ok(()))
+            .discards()
+            .says("an attack on a ship costs him his place"),
     ],
 };
 

@@ -5,7 +5,8 @@ use crate::upgrades::officers::reroll_one;
 
 pub(crate) static CARD: Card = Card {
     id: "commander-woldar",
-    hooks: &[offer(Window::AttackResolveAttackEffects, directs, |play, _| reroll_one(play, &REROLL, |_| true))],
+    hooks: &[offer(Window::AttackResolveAttackEffects, directs, |play, _| reroll_one(play, &REROLL, |_| true))
+        .says("no die is rerolled")],
 };
 
 static REROLL: Ask = Ask::new("commander-woldar-reroll", Rule("commander-woldar"), "Which die do you reroll?")

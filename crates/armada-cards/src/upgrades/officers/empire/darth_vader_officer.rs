@@ -8,7 +8,8 @@ use crate::state::{CardState, Upgrade};
 pub(crate) static CARD: Card = Card {
     id: "darth-vader-officer",
     hooks: &[offer(Window::AttackResolveAttackEffects, can_reroll, |play, _| reroll(play))
-        .costs(Cost::Other(|game, me| !victims(game, me).is_empty(), dispose))],
+        .costs(Cost::Other(|game, me| !victims(game, me).is_empty(), dispose))
+        .says("no die is rerolled")],
 };
 
 static VICTIM: Ask = Ask::new("vader-officer-card", Rule("darth-vader-officer"), "Which card do you discard?")

@@ -7,7 +7,8 @@ use crate::upgrades::rounds;
 pub(crate) static CARD: Card = Card {
     id: "governor-pryce-officer-wave-7",
     hooks: &[
-        offer(Window::SetupAfterDeploy, rounds::has_deployed, |play, me| rounds::name_one(play, me, &ROUND)),
+        offer(Window::SetupAfterDeploy, rounds::has_deployed, |play, me| rounds::name_one(play, me, &ROUND))
+            .says("her ship activates after all others in round {}"),
         forbid(Ban::Activate(waits)),
     ],
 };

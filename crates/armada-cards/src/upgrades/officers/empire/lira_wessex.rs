@@ -5,9 +5,9 @@ use crate::state::DamageNumber;
 
 pub(crate) static CARD: Card = Card {
     id: "lira-wessex",
-    hooks: &[
-        offer(Window::DamageDealt, |game, me| dealt(game, me).is_some(), cover).costs(Cost::Token(Command::Repair))
-    ],
+    hooks: &[offer(Window::DamageDealt, |game, me| dealt(game, me).is_some(), cover)
+        .costs(Cost::Token(Command::Repair))
+        .says("the damage card is turned facedown")],
 };
 
 /// The card that has just been dealt faceup to her ship. One that was turned over there was not dealt.

@@ -4,7 +4,8 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "taskmaster-grint",
-    hooks: &[offer(Window::ActivationRevealDial, |game, me| expected(game, me).is_some(), gain_token)],
+    hooks: &[offer(Window::ActivationRevealDial, |game, me| expected(game, me).is_some(), gain_token)
+        .says("the ship holds such a token already")],
 };
 
 /// The command that his ship has revealed, if the token on his card is of that kind.

@@ -7,7 +7,8 @@ pub(crate) static CARD: Card = Card {
     id: "bail-organa-officer",
     hooks: &[
         offer(Window::SetupAfterDeploy, rounds::has_deployed, |play, me| rounds::name_one(play, me, &ROUND))
-            .named("name-a-round"),
+            .named("name-a-round")
+            .says("his plan is for round {}"),
         react(Window::ShipPhaseStart, must_activate, activate).named("activate"),
         offer(Window::ShipPhaseStart, may_gain_tokens, gain_tokens).named("gain-tokens"),
     ],

@@ -4,7 +4,8 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "raymus-antilles",
-    hooks: &[offer(Window::ActivationRevealDial, |game, me| game.revealed_dial(me).is_some(), gain_token)],
+    hooks: &[offer(Window::ActivationRevealDial, |game, me| game.revealed_dial(me).is_some(), gain_token)
+        .says("the ship holds such a token already")],
 };
 
 fn gain_token(play: &mut Play<'_>, me: Source) -> Flow {

@@ -3,8 +3,10 @@
 use crate::prelude::*;
 use crate::upgrades::officers::reroll_one;
 
-pub(crate) static CARD: Card =
-    Card { id: "toryn-farr", hooks: &[offer(Window::AttackResolveAttackEffects, directs, reroll)] };
+pub(crate) static CARD: Card = Card {
+    id: "toryn-farr",
+    hooks: &[offer(Window::AttackResolveAttackEffects, directs, reroll).says("no die is rerolled")],
+};
 
 static REROLL: Ask = Ask::new("toryn-farr-reroll", Rule("toryn-farr"), "Which blue die do you reroll?")
     .meanwhile("is choosing a die to reroll (Toryn Farr)");

@@ -7,7 +7,8 @@ pub(crate) static CARD: Card = Card {
     id: "wedge-antilles-officer",
     hooks: &[
         offer(Window::SquadronPhaseBeforeEnd, |game, me| !squadrons(game, me).is_empty(), name_squadrons)
-            .costs(Cost::Token(Command::Squadron)),
+            .costs(Cost::Token(Command::Squadron))
+            .says("{} has Cloak this round"),
         modify(Answer::Keywords(cloak)).while_lasting(),
     ],
 };

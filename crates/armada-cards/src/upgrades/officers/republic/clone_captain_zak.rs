@@ -6,7 +6,9 @@ use crate::upgrades::officers::pays_for_itself;
 pub(crate) static CARD: Card = Card {
     id: "clone-captain-zak",
     hooks: &[
-        offer(Window::AttackResolveAttackEffects, is_broadside, |play, _| play.add_die_of_pool_colour()).exhausts(),
+        offer(Window::AttackResolveAttackEffects, is_broadside, |play, _| play.add_die_of_pool_colour())
+            .exhausts()
+            .says("a die is added"),
         modify(Answer::OwnTokensPay(pays_for_itself)),
     ],
 };

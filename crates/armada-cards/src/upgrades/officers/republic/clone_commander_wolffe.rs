@@ -9,8 +9,14 @@ use crate::upgrades::officers::pays_for_itself;
 pub(crate) static CARD: Card = Card {
     id: "clone-commander-wolffe",
     hooks: &[
-        offer(Window::CommandResolveSquadron, is_resolving, lead).exhausts().named("lead-assault"),
-        offer(Window::SquadronActivationStart, can_be_chosen, choose).while_lasting().named("give-assault"),
+        offer(Window::CommandResolveSquadron, is_resolving, lead)
+            .exhausts()
+            .named("lead-assault")
+            .says("squadrons of this command may gain Assault"),
+        offer(Window::SquadronActivationStart, can_be_chosen, choose)
+            .while_lasting()
+            .named("give-assault")
+            .says("{} has Assault in this activation"),
         offer(Window::AttackResolveAttackEffects, can_pay_by_accuracy, raid).while_lasting().named("pay-by-accuracy"),
         modify(Answer::Keywords(give_assault)).while_lasting(),
         modify(Answer::OwnTokensPay(pays_for_itself)),

@@ -4,8 +4,10 @@
 use super::is_friend_near;
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "asajj-ventress", hooks: &[offer(Window::ActivationDuring, can_trade, trade).exhausts()] };
+pub(crate) static CARD: Card = Card {
+    id: "asajj-ventress",
+    hooks: &[offer(Window::ActivationDuring, can_trade, trade).exhausts().says("a raid token is removed")],
+};
 
 static ENEMY: Ask = Ask::new("ventress-enemy", Rule("asajj-ventress"), "Which enemy ship loses a raid token?")
     .meanwhile("is choosing a ship that loses a raid token (Asajj Ventress)");

@@ -2,8 +2,12 @@
 
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "passel-argente", hooks: &[offer(Window::ActivationRevealDial, is_of_use, collect)] };
+pub(crate) static CARD: Card = Card {
+    id: "passel-argente",
+    hooks: &[
+        offer(Window::ActivationRevealDial, is_of_use, collect).says("the revealed command leaves a token on the card")
+    ],
+};
 
 static DIAL: Ask = Ask::new("argente-dial", Rule("passel-argente"), "Which command dial does {} gain besides?")
     .meanwhile("is choosing a command dial to gain (Passel Argente)");

@@ -5,7 +5,9 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "shu-mai",
     hooks: &[
-        offer(Window::SetupAfterDeploy, has_deployed, name_rounds).named("name-two-rounds"),
+        offer(Window::SetupAfterDeploy, has_deployed, name_rounds)
+            .named("name-two-rounds")
+            .says("dice may be rerolled in round {}"),
         offer(Window::AttackResolveAttackEffects, attacks_ship_in_named_round, reroll).named("reroll-dice"),
     ],
 };
@@ -37,6 +39,8 @@ fn name_rounds(play: &mut Play<'_>, me: Source) -> Flow {
     let others = ROUNDS.filter(|round| round.abs_diff(one) > 1);
     if let Item::Number(other) = play.pick_one(seat, &SECOND, about, others.map(Item::Number).collect())? {
         play.upgrade_mut(card).rounds.extend([one, other]);
+        play.tell_used_on(Item::Number(one));
+        play.tell_used_on(Item::Number(other));
     }
     Ok(())
 }

@@ -5,7 +5,9 @@ use crate::state::Payment;
 
 pub(crate) static CARD: Card = Card {
     id: "t-series-tactical-droid",
-    hooks: &[offer(Window::CommandResolveAny, is_paid_with_token, resolve_as_dial).exhausts()],
+    hooks: &[offer(Window::CommandResolveAny, is_paid_with_token, resolve_as_dial)
+        .exhausts()
+        .says("the command token counts as a dial")],
 };
 
 fn is_paid_with_token(game: &Game, me: Source) -> bool {

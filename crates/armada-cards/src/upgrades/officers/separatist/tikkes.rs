@@ -7,9 +7,13 @@ use crate::upgrades::officers::gain_any_token;
 pub(crate) static CARD: Card = Card {
     id: "tikkes",
     hooks: &[
-        offer(Window::ActivationRevealDial, can_copy, copy).named("copy-command"),
+        offer(Window::ActivationRevealDial, can_copy, copy)
+            .named("copy-command")
+            .says("the command is copied onto the card"),
         modify(Answer::DialChoice(prescribe)),
-        react(Window::CommandPhaseEnd, has_copy, discard_copy).named("discard-copy"),
+        react(Window::CommandPhaseEnd, has_copy, discard_copy)
+            .named("discard-copy")
+            .says("the copied command is discarded"),
     ],
 };
 

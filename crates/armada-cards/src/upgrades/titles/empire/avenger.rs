@@ -6,7 +6,9 @@ use crate::state::TokenState;
 pub(crate) static CARD: Card = Card {
     id: "avenger",
     hooks: &[
-        offer(Window::AttackResolveAttackEffects, has_something_to_deny, press).exhausts(),
+        offer(Window::AttackResolveAttackEffects, has_something_to_deny, press)
+            .exhausts()
+            .says("the defender spends at most one exhausted defense token"),
         forbid(Ban::SpendToken(has_spent_exhausted)).while_lasting(),
     ],
 };

@@ -4,7 +4,10 @@ use crate::catalog::{Catalog, UpgradeIcon};
 use crate::prelude::*;
 use crate::state::{CardState, Upgrade, UpgradeCard, UpgradeId};
 
-pub(crate) static CARD: Card = Card { id: "chimaera", hooks: &[offer(Window::CommandPhaseStart, can_swap, swap)] };
+pub(crate) static CARD: Card = Card {
+    id: "chimaera",
+    hooks: &[offer(Window::CommandPhaseStart, can_swap, swap).says("{} is its fleet command now")],
+};
 
 static FLEET_COMMAND: Ask =
     Ask::new("new-fleet-command", Rule("chimaera"), "Which fleet command takes the place of {}?")

@@ -3,7 +3,10 @@
 use crate::prelude::*;
 use crate::state::Standing;
 
-pub(crate) static CARD: Card = Card { id: "corvus", hooks: &[offer(Window::SetupAfterDeploy, is_deployed, redeploy)] };
+pub(crate) static CARD: Card = Card {
+    id: "corvus",
+    hooks: &[offer(Window::SetupAfterDeploy, is_deployed, redeploy).says("the ship is deployed once more")],
+};
 
 fn is_deployed(game: &Game, me: Source) -> bool {
     game.carrier(me).is_some_and(|ship| game.is_in_play(ship.into()))

@@ -6,7 +6,10 @@ use crate::state::ActivationStep;
 
 pub(crate) static CARD: Card = Card {
     id: "demolisher",
-    hooks: &[modify(Answer::AttackZones(one_attack_before)), offer(Window::ManeuverAfterExecute, may_attack, attack)],
+    hooks: &[
+        modify(Answer::AttackZones(one_attack_before)),
+        offer(Window::ManeuverAfterExecute, may_attack, attack).says("an attack after the maneuver"),
+    ],
 };
 
 /// The cap in the Attack step came with the errata of 2020.

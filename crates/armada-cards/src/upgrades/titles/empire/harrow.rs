@@ -6,7 +6,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "harrow",
     hooks: &[
-        offer(Window::ManeuverDetermineCourse, goes_at_speed_1, loosen),
+        offer(Window::ManeuverDetermineCourse, goes_at_speed_1, loosen)
+            .says("the first joint may be turned by two clicks in this activation"),
         modify(Answer::Yaw(turn_hard)).while_lasting(),
     ],
 };

@@ -3,8 +3,12 @@
 use crate::play::Target;
 use crate::prelude::*;
 
-pub(crate) static CARD: Card =
-    Card { id: "impetuous", hooks: &[offer(Window::AttackStepEnd, has_squadron_to_attack, attack_once_more)] };
+pub(crate) static CARD: Card = Card {
+    id: "impetuous",
+    hooks: &[
+        offer(Window::AttackStepEnd, has_squadron_to_attack, attack_once_more).says("one more attack, on a squadron")
+    ],
+};
 
 /// The squadrons that its hull zones can attack, whichever of them have attacked.
 fn squadrons(game: &Game, ship: ShipId) -> SmallVec<[Target; 8]> {

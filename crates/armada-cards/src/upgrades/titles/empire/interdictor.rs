@@ -3,8 +3,10 @@
 use crate::prelude::*;
 use crate::state::CardState;
 
-pub(crate) static CARD: Card =
-    Card { id: "interdictor", hooks: &[offer(Window::ActivationStart, can_ready, ready).exhausts()] };
+pub(crate) static CARD: Card = Card {
+    id: "interdictor",
+    hooks: &[offer(Window::ActivationStart, can_ready, ready).exhausts().says("{} is ready again")],
+};
 
 static READY: Ask = Ask::new("interdictor-card", Rule("interdictor"), "Which exhausted upgrade card do you ready?")
     .meanwhile("is choosing a card to ready (Interdictor)");

@@ -6,7 +6,7 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "rakehell",
     hooks: &[
-        offer(Window::CommandResolveNavigate, is_mine, ready_to_turn),
+        offer(Window::CommandResolveNavigate, is_mine, ready_to_turn).says("{} may turn where it stands"),
         modify(Answer::ZeroYaw(turn)).while_lasting(),
     ],
 };

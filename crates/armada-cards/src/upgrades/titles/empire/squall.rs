@@ -3,7 +3,10 @@
 use crate::prelude::*;
 use crate::state::Limit;
 
-pub(crate) static CARD: Card = Card { id: "squall", hooks: &[offer(Window::ActivationStart, can_send, send)] };
+pub(crate) static CARD: Card = Card {
+    id: "squall",
+    hooks: &[offer(Window::ActivationStart, can_send, send).says("squadrons near it move up to distance 2")],
+};
 
 static SQUADRONS: Ask = Ask::new("squall-squadrons", Rule("squall"), "Which squadrons move?")
     .meanwhile("is choosing squadrons to move (Squall)");

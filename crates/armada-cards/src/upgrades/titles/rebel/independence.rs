@@ -6,7 +6,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "independence",
     hooks: &[
-        offer(Window::SquadronActivationDuring, |game, me| slow_one(game, me).is_some(), race),
+        offer(Window::SquadronActivationDuring, |game, me| slow_one(game, me).is_some(), race)
+            .says("{} may fly at speed 4 and does not attack"),
         modify(Answer::SquadronSpeed(fly_at_four)).while_lasting(),
         forbid(Ban::Attack(is_racing)).while_lasting(),
     ],

@@ -11,10 +11,12 @@ const POINTS: u8 = 2;
 
 pub(crate) static CARD: Card = Card {
     id: "mon-calamari-exodus-fleet",
-    hooks: &[offer(Window::CommandResolveRepair, is_repairing, |play, _| add_points(play)).costs(Cost::Other(
-        |game, me| copies::has_lender(game, me, REACH),
-        |play, me| copies::borrow(play, me, &LENDER, REACH),
-    ))],
+    hooks: &[offer(Window::CommandResolveRepair, is_repairing, |play, _| add_points(play))
+        .costs(Cost::Other(
+            |game, me| copies::has_lender(game, me, REACH),
+            |play, me| copies::borrow(play, me, &LENDER, REACH),
+        ))
+        .says("two more engineering points")],
 };
 
 static LENDER: Ask =

@@ -5,7 +5,8 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "mon-karren",
     hooks: &[
-        react(Window::CommandResolveConcentrateFire, is_mine, press),
+        react(Window::CommandResolveConcentrateFire, is_mine, press)
+            .says("the defender spends at most one defense token"),
         forbid(Ban::SpendToken(has_spent_one)).while_lasting(),
     ],
 };

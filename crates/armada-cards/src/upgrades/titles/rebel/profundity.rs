@@ -12,7 +12,9 @@ pub(crate) static CARD: Card = Card {
         offer(Window::SetupBeforeDeploy, |game, me| !candidates(game, me).is_empty(), take_in)
             .named("take-in")
             .sets_aside(),
-        offer(Window::RoundStart, |game, me| waiting::arriving(game, me, beside).is_some(), let_out).named("let-out"),
+        offer(Window::RoundStart, |game, me| waiting::arriving(game, me, beside).is_some(), let_out)
+            .named("let-out")
+            .says("the ship that waits inside it arrives"),
     ],
 };
 

@@ -6,7 +6,9 @@ use crate::prelude::*;
 pub(crate) static CARD: Card = Card {
     id: "quantum-storm",
     hooks: &[
-        offer(Window::ManeuverAfterExecute, has_navigated, go_on).exhausts(),
+        offer(Window::ManeuverAfterExecute, has_navigated, go_on)
+            .exhausts()
+            .says("another maneuver at speed 1, straight ahead"),
         modify(Answer::Yaw(stiffen)).while_lasting(),
     ],
 };

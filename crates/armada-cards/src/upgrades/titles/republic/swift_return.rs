@@ -3,8 +3,12 @@
 use crate::prelude::*;
 use crate::speed;
 
-pub(crate) static CARD: Card =
-    Card { id: "swift-return", hooks: &[offer(Window::ManeuverDetermineCourse, is_near_obstacle, use_it)] };
+pub(crate) static CARD: Card = Card {
+    id: "swift-return",
+    hooks: &[
+        offer(Window::ManeuverDetermineCourse, is_near_obstacle, use_it).says("a change of speed, or a click more")
+    ],
+};
 
 /// A speed, or to keep it and click a joint one further.
 static CHANGE: Ask = Ask::new(

@@ -11,7 +11,9 @@ pub(crate) static CARD: Card = Card {
         offer(Window::SetupDeployUnit, |game, me| deploying(game, me).is_some(), lay_aside)
             .named("set-aside")
             .sets_aside(),
-        offer(Window::CommandResolveSquadron, waiting::can_place_squadrons, launch).named("launch"),
+        offer(Window::CommandResolveSquadron, waiting::can_place_squadrons, launch)
+            .named("launch")
+            .says("squadrons are put on the table"),
         forbid(Ban::Move(waiting::has_just_been_placed)).while_lasting(),
         modify(Answer::DependentKeywords(raise_ai)).while_lasting(),
     ],

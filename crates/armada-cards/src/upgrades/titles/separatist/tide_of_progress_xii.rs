@@ -5,7 +5,9 @@ use crate::prelude::*;
 
 pub(crate) static CARD: Card = Card {
     id: "tide-of-progress-xii",
-    hooks: &[offer(Window::DamageFaceupCardKnown, is_ship_damage, throw_away).exhausts()],
+    hooks: &[offer(Window::DamageFaceupCardKnown, is_ship_damage, throw_away)
+        .exhausts()
+        .says("the ship damage card is not dealt")],
 };
 
 fn is_ship_damage(game: &Game, me: Source) -> bool {

@@ -2,11 +2,15 @@
 import type { Brought } from "./Brought";
 import type { ClassFacts } from "./ClassFacts";
 import type { Event } from "./Event";
+import type { FleetFacts } from "./FleetFacts";
 import type { Item } from "./Item";
+import type { PartFacts } from "./PartFacts";
+import type { Peek } from "./Peek";
+import type { Sight } from "./Sight";
 import type { Spot } from "./Spot";
 import type { View } from "./View";
 
 /**
- * The same for Starmada, which has no constant board and nothing to peek at.
+ * The same for Starmada, which has no constant board.
  */
-export type Types = { item: Item, spot: Spot, event: Event, view: View, brought: Brought, catalog: ClassFacts, };
+export type Types = { item: Item, spot: Spot, event: Event, view: View, peek: Peek, sight: Sight, brought: Brought, catalog: ClassFacts, part: PartFacts, card: FleetFacts, };

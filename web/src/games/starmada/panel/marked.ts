@@ -1,0 +1,22 @@
+// Damage that is marked in this phase and has not taken effect yet, in words.
+import type { Hits, Item, View } from '../wire';
+
+const TRACKS: readonly (keyof Hits)[] = ['hull', 'engine', 'weapons', 'shields'];
+
+const inWords = (hits: Hits): string =>
+  TRACKS.filter((track) => hits[track] > 0)
+    .map((track) => `${track} ${hits[track]}`)
+    .join(', ');
+
+/** What is marked on a target, and what is left of its hull; empty if nothing is. */
+export function markedOn(view: View | null, target: Item): string {
+  if (!view || typeof target !== 'object' || !('element' in target)) return '';
+  const { element } = target;
+  if ('ship' in element) {
+    const ship = Object.values(view.ships).find(({ id }) => id === element.ship);
+    const marked = ship ? inWords(ship.marked) : '';
+    return ship && marked ? `marked already: ${marked}; ${Math.max(0, ship.hull - ship.marked.hull)} hull left` : '';
+  }
+  const flight = Object.values(view.flights).find(({ id }) => id === element.flight);
+  return flight?.marked ? `${flight.marked} of its ${flight.fighters} fighters marked already` : '';
+}

@@ -1,0 +1,76 @@
+// The rail: a line for each ship, its sheet on demand, and what the log knows of it.
+import { describe, expect, it } from 'vitest';
+import { put } from '../../../table/test/page';
+import { plan } from '../plan.svelte';
+import { battle, ship, told } from '../test/battle';
+import Sheet from './Sheet.svelte';
+import ShipLine from './ShipLine.svelte';
+import { hitsOf, recordOf } from './record';
+
+const text = () => document.body.textContent?.replace(/\s+/g, ' ') ?? '';
+const hits = { hull: 2, engine: 1, weapons: 0, shields: 0 };
+const EVENTS = [
+  told({ 'phase-began': { turn: 1, phase: 'orders' } }),
+  told({
+    'orders-shown': {
+      ship: 0,
+      orders: { evasion: 2, maneuvers: [{ Forward: 3 }, 'UTurn'], speed_written: true, pivot: 0 },
+    },
+  }),
+  told({ 'damage-applied': { ship: 0, hits } }),
+  told({ 'phase-began': { turn: 2, phase: 'orders' } }),
+  told({
+    'orders-shown': {
+      ship: 0,
+      orders: { evasion: 0, maneuvers: [{ Slip: 'port' }, { Turn: 'starboard' }], speed_written: true, pivot: -2 },
+    },
+  }),
+  told({ 'orders-illegal': { ship: 0, requirement: 7, rating: 5 } }),
+  told({ 'damage-applied': { ship: 1, hits } }),
+];
+
+describe('the record of a ship', () => {
+  it('adds up its boxes, and has its orders by game turn', () => {
+    expect(hitsOf(EVENTS, 0)).toEqual(hits);
+    expect(recordOf(EVENTS, 0)).toEqual([
+      { turn: 2, orders: 'LS(1)-2', illegal: true, damage: 0 },
+      { turn: 1, orders: 'Z2/3U(3)', illegal: false, damage: 3 },
+    ]);
+  });
+});
+
+describe('a line', () => {
+  it('says hull, shields and speed, and damage that is marked', () => {
+    put(ShipLine, { name: 'Ajax', ship: ship(0, 'first', [4, 5, 0], { hull: 3, marked: hits }) });
+    expect(text()).toContain(', damage marked+3 , hull3/8 , shields3 , speed»4');
+    expect(document.querySelector('.low')).not.toBeNull();
+  });
+
+  it('says what became of a ship', () => {
+    put(ShipLine, { name: 'Ajax', ship: ship(0, 'first', null, { fate: 'left' }) });
+    expect(text()).toContain('left the board');
+  });
+});
+
+describe('a sheet', () => {
+  const { Ajax } = battle({ ships: { Ajax: ship(0, 'first', [4, 5, 0], { hull: 6, marked: hits }) } }).ships;
+
+  it('crosses out what is in effect and slashes what is marked', () => {
+    put(Sheet, { name: 'Ajax', ship: Ajax, told: EVENTS });
+    const hull = document.querySelector('[role="img"]');
+    expect(hull?.getAttribute('aria-label')).toBe('Hull: 6 of 8 boxes left, 2 marked');
+    expect(hull?.querySelectorAll('.crossed')).toHaveLength(2);
+    expect(hull?.querySelectorAll('.slashed')).toHaveLength(2);
+    expect(text()).toContain('Hyperdrive');
+    expect(text()).toContain('Z2/3U(3)');
+  });
+
+  it('lights up the bank that is pointed at', () => {
+    put(Sheet, { name: 'Ajax', ship: Ajax, told: [], live: true });
+    const [, turret] = document.querySelectorAll('.bank');
+    turret.dispatchEvent(new Event('pointerenter'));
+    expect(plan.lit).toEqual({ ship: 0, battery: 1, bank: 0 });
+    turret.dispatchEvent(new Event('pointerleave'));
+    expect(plan.lit).toBeNull();
+  });
+});

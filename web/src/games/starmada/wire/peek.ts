@@ -1,0 +1,21 @@
+// Looking before deciding: what orders, fire, flights and losses would lead to. The table's own types.
+export type { AimSight } from './generated/AimSight';
+export type { BankSight } from './generated/BankSight';
+export type { BankSquares } from './generated/BankSquares';
+export type { Course } from './generated/Course';
+export type { DriftSight } from './generated/DriftSight';
+export type { NamedFigure } from './generated/NamedFigure';
+export type { FireSight } from './generated/FireSight';
+export type { FlightSight } from './generated/FlightSight';
+export type { LossBattery } from './generated/LossBattery';
+export type { LossSight } from './generated/LossSight';
+export type { OrdersSight } from './generated/OrdersSight';
+export type { Peek } from './generated/Peek';
+export type { Reached } from './generated/Reached';
+export type { RefusedOrders } from './generated/RefusedOrders';
+export type { ShotSight } from './generated/ShotSight';
+export type { Sight } from './generated/Sight';
+export type { StrikeSight } from './generated/StrikeSight';
+export type { Warning } from './generated/Warning';
+export type { WaySight } from './generated/WaySight';
+export type { WayTo } from './generated/WayTo';
