@@ -8,7 +8,7 @@ use crate::sheet::Band;
 use crate::space::{Ground, Pose};
 use crate::spot::Spot;
 use crate::state::{Element, Game};
-use crate::words::element_name;
+use crate::words::{element_name, hexes};
 
 /// Something on the table: an element, or an empty place.
 struct Place {
@@ -46,10 +46,7 @@ pub(crate) fn to_measure(game: &Game) -> Option<[String; 2]> {
 }
 
 fn far(from: &Place, to: &Place) -> String {
-    match from.pose.distance(&to.pose) {
-        1 => "1 hex".into(),
-        hexes => format!("{hexes} hexes"),
-    }
+    hexes(from.pose.distance(&to.pose))
 }
 
 fn to_everything(game: &Game, from: &Place) -> Vec<String> {

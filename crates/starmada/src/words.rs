@@ -31,6 +31,19 @@ const SPLIT: &str = "each weapon on its own";
 const IN_ORDER: &str = "all that is left, in this order";
 const SCREEN: &str = "screen";
 
+/// `1 hex`, `2 hexes`.
+pub(crate) fn hexes(count: u16) -> String {
+    if count == 1 { "1 hex".into() } else { format!("{count} hexes") }
+}
+
+/// `1 die`, `2 dice`.
+pub(crate) fn dice(count: impl Into<u16>) -> String {
+    match count.into() {
+        1 => "1 die".into(),
+        count => format!("{count} dice"),
+    }
+}
+
 /// Why a name of a ship or flight is invalid, if it is.
 pub(crate) fn why_no_name(name: &str) -> Option<String> {
     let taken = [HOLD_FIRE, SPLIT, IN_ORDER, SCREEN];
@@ -268,7 +281,8 @@ fn why_no_target(game: &Game, ship: u8, battery: u8, bank: u8, target: Item) -> 
         return refused(Rule("combat.arcs.same-hex"), format!("{name} is in the same hex"));
     }
     if weapon.band(distance).is_none() {
-        let says = format!("out of range: {name} is {distance} hexes away, and the weapon reaches {}", weapon.reach());
+        let says =
+            format!("out of range: {name} is {} away, and the weapon reaches {}", hexes(distance), weapon.reach());
         return refused(Rule("combat.range.maximum"), says);
     }
     let occupied = own.arcs_of(&at, game.ship(ship).pivot);

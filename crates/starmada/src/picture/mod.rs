@@ -4,7 +4,7 @@ mod map;
 mod marks;
 
 use std::fmt::Write;
-use table::{Picture, Side};
+use table::{Picture, Side, counted};
 
 use crate::sheet::Track;
 use crate::space::{Ground, Pose};
@@ -34,7 +34,7 @@ fn side_lines(game: &Game, side: Side) -> Vec<String> {
         let own = game.flight(flight);
         let place = own.pose.map_or_else(String::new, |pose| place(game, &pose, 0));
         let mark = mark(game, Element::Flight(flight));
-        lines.push(format!("  {mark:<2} {:<22} {place}, {} fighters", own.name, own.fighters));
+        lines.push(format!("  {mark:<2} {:<22} {place}, {}", own.name, counted(own.fighters, "fighter")));
     }
     if !waiting.is_empty() {
         let names =
