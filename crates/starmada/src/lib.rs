@@ -228,6 +228,10 @@ impl Ruleset for Starmada {
         words::way_to_place(game.ground)
     }
 
+    fn spot_name(game: &Game, spot: Spot) -> String {
+        game.ground.spot_name(spot)
+    }
+
     fn line_notation(_game: &Game, decision: &Decision) -> &'static str {
         words::way_to_write(decision)
     }

@@ -174,24 +174,10 @@ pub(crate) fn moment(game: &Game) -> String {
     }
 }
 
-/// What orders depend on: position, speed and engine rating of each ship.
-fn ships_to_order(game: &Game, decision: &Decision) -> String {
-    let ships = decision.shape.items().iter().filter_map(|item| match *item {
-        Item::Element(Element::Ship(ship)) => Some((ship, game.ship(ship).pose?)),
-        _ => None,
-    });
-    let told = ships.map(|(ship, pose)| {
-        let (own, heading) = (game.ship(ship), Ground::heading_name(&pose));
-        let (place, speed, engine) = (game.ground.name(&pose), own.before.speed, game.engine(ship));
-        format!("{} at {place} heading {heading}, speed {speed}, engine {engine}", own.name)
-    });
-    told.collect::<Vec<_>>().join("; ")
-}
-
 /// How a position is written on this ground.
 pub(crate) fn way_to_place(ground: Ground) -> &'static str {
     match ground {
-        Ground::Hexes { .. } => "Column, row and direction: 0 to 5 clockwise from E, or E, SE, SW, W, NW, NE.",
+        Ground::Hexes { .. } => "A hex and the side that the bow faces: E, SE, SW, W, NW or NE.",
         Ground::Table { .. } => {
             "Centimetres along the length and the width, and degrees clockwise from the far long edge."
         }
@@ -216,7 +202,6 @@ pub(crate) fn asks(game: &Game, decision: &Decision) -> Wording {
     let subject = decision.subject.map(|item| item_name(game, item)).unwrap_or_default();
     let asked = decision.ask.about(&subject);
     match (decision.ask, decision.subject) {
-        (asks::ORDERS, _) => Wording::new(asked).aside(ships_to_order(game, decision)),
         (asks::DECLARE, Some(Item::Bank { ship, battery, bank })) => {
             let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
             let (name, working) = (&game.ship(ship).name, game.working(ship, battery, bank));

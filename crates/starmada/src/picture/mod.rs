@@ -8,13 +8,14 @@ use table::{Picture, Side, counted};
 
 use crate::sheet::Track;
 use crate::space::{Ground, Pose};
-use crate::state::{Element, Fate, Game};
-use crate::words::{ordinal, phase_name};
+use crate::state::{Element, Fate, Game, Hits};
+use crate::telling::hits_in_words;
+use crate::words::{moment, ordinal};
 
 pub(crate) use marks::mark;
 
 pub(crate) fn picture(game: &Game, columns: usize) -> Picture {
-    let mut map = vec![format!("Game turn {}, {}", game.turn, phase_name(game.phase))];
+    let mut map = vec![moment(game)];
     map.extend(map::draw(game, columns));
     let sides = [0, 1].into_iter().flat_map(|side| side_lines(game, Side(side)));
     Picture { map, lines: map::crowds(game).into_iter().chain(sides).collect() }
@@ -83,6 +84,9 @@ fn ship_lines(game: &Game, ship: u8) -> String {
     }
     text.push('\n');
     for (battery, of) in (0u8..).zip(&sheet.batteries) {
+    if own.marked != Hits::NONE {
+        let _ = write!(text, "  noted: {}", hits_in_words(own.marked));
+    }
         let banks =
             (0u8..).zip(&of.banks).map(|(bank, arcs)| format!("[{}]x{}", arcs.arcs, game.working(ship, battery, bank)));
         let banks: Vec<String> = banks.collect();
