@@ -156,6 +156,10 @@ impl Ruleset for Starmada {
         Some(picture::picture(game, columns))
     }
 
+    fn drawing(game: &Game, _eye: Eye) -> Option<String> {
+        Some(picture::drawing(game))
+    }
+
     fn foretell(game: &Game, decision: &Decision, choice: &Choice) -> Vec<String> {
         foretell::foretell(game, decision, choice)
     }
@@ -224,12 +228,12 @@ impl Ruleset for Starmada {
         does::does(game, decision, item)
     }
 
-    fn spot_notation(game: &Game) -> &'static str {
-        words::way_to_place(game.ground)
-    }
-
     fn spot_name(game: &Game, spot: Spot) -> String {
         game.ground.spot_name(spot)
+    }
+
+    fn spot_notation(game: &Game) -> &'static str {
+        words::way_to_place(game.ground)
     }
 
     fn line_notation(_game: &Game, decision: &Decision) -> &'static str {

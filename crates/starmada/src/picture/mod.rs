@@ -1,5 +1,6 @@
-//! The table as text: a map, and a few lines for every ship and flight.
+//! The table as text: a map, and a few lines for every ship and flight; and as a drawing.
 
+mod drawing;
 mod map;
 mod marks;
 
@@ -12,6 +13,7 @@ use crate::state::{Element, Fate, Game, Hits};
 use crate::telling::hits_in_words;
 use crate::words::{moment, ordinal};
 
+pub(crate) use drawing::drawing;
 pub(crate) use marks::mark;
 
 pub(crate) fn picture(game: &Game, columns: usize) -> Picture {
@@ -82,11 +84,11 @@ fn ship_lines(game: &Game, ship: u8) -> String {
     for (name, track, hits) in tracks.into_iter().chain([("shields", &sheet.shields, own.hits.shields)]) {
         let _ = write!(text, "  {name} {}", boxes(track, hits));
     }
-    text.push('\n');
-    for (battery, of) in (0u8..).zip(&sheet.batteries) {
     if own.marked != Hits::NONE {
         let _ = write!(text, "  noted: {}", hits_in_words(own.marked));
     }
+    text.push('\n');
+    for (battery, of) in (0u8..).zip(&sheet.batteries) {
         let banks =
             (0u8..).zip(&of.banks).map(|(bank, arcs)| format!("[{}]x{}", arcs.arcs, game.working(ship, battery, bank)));
         let banks: Vec<String> = banks.collect();
