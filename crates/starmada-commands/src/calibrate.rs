@@ -3,11 +3,14 @@
 //! Fleets of one class each fight each other, with about equal points on both sides. The share of wins shows how much
 //! stronger a class is than its rating says. Two things are estimated: how fast the odds grow with strength (from
 //! battles of a class against itself in unequal numbers), and the strength of each class (by least squares over all
-//! pairs). With `--systems` it is measured instead what equipment, munitions and weapon traits are worth.
+//! pairs). With `--systems` it is measured instead what equipment, munitions and weapon traits are worth, with files what
+//! classes of one's own are worth.
 
 mod fit;
+mod own;
 mod systems;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use lab::{Contender, Series};
@@ -16,7 +19,7 @@ use starmada::Starmada;
 use starmada::fleet::Fleet;
 use starmada::setup::{BattleSize, Setup};
 use starmada::sheet::rating::rate;
-use starmada::sheet::{SHIPS, Sheet};
+use starmada::sheet::{SHIPS, Sheet, SheetText};
 use table::{Mind, Player, Ruleset};
 use terminal::{Failure, Screen, numbers};
 
@@ -27,8 +30,12 @@ const GAMES: u64 = 40;
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom starmada calibrate --games 40 --points 300\n\n\
     It plays some thousands of battles and takes minutes. With --systems ships fight others that have one thing more.\n\
+    With files only these classes are measured, each against every class of the program.\n\
     Exit status: 0 calibrated; 2 too few games for a result.")]
 pub(crate) struct Args {
+    /// Ship files or designs of your own.
+    #[arg(value_name = "FILE", conflicts_with = "systems")]
+    files: Vec<PathBuf>,
     /// Games for each pair of classes.
     #[arg(long, default_value_t = GAMES, value_parser = numbers::positive::<u64>)]
     games: u64,
@@ -122,6 +129,8 @@ struct Lab<'a> {
     args: &'a Args,
     mind: table::Mind<Starmada>,
     series: u64,
+    /// Classes that are not of the program.
+    classes: Vec<SheetText>,
 }
 
 impl Lab<'_> {
@@ -129,7 +138,8 @@ impl Lab<'_> {
     fn share(&mut self, one: (&Sheet, usize), other: (&Sheet, usize)) -> Result<f64, Failure> {
         let fleet = |(sheet, count): (&Sheet, usize)| Fleet::of(&vec![sheet.class.as_str(); count]);
         let fleets = vec![fleet(one), fleet(other)];
-        self.share_of(&Setup { battle: BattleSize::VeryLarge, fleets, turns: Some(60), ..Setup::default() })
+        let classes = self.classes.clone();
+        self.share_of(&Setup { battle: BattleSize::VeryLarge, fleets, classes, turns: Some(60), ..Setup::default() })
     }
 
     /// The share of games that the first fleet of a setup wins, from both sides.
@@ -201,13 +211,18 @@ fn player(name: &str) -> Result<Mind<Starmada>, Failure> {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mind = player(&args.player)?;
+    let brought = own::read(&args.files)?;
     let sheets: Vec<&Sheet> = SHIPS.sheets().collect();
-    let mut lab = Lab { args, mind, series: 0 };
+    let mut lab = Lab { args, mind, series: 0, classes: Vec::new() };
     let middling: Vec<&Sheet> =
         sheets.iter().copied().filter(|sheet| (50..=120).contains(&sheet.combat_rating)).collect();
     let steepness = lab.steepness(&middling)?;
     if args.systems {
         systems::run(&mut lab, steepness, args.json)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if !brought.is_empty() {
+        own::run(&mut lab, steepness, brought, args.json)?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut pairs = Vec::new();
@@ -328,13 +343,18 @@ fn print(screen: &mut Screen, found: &Calibration) -> std::io::Result<()> {
     }
     let Formula { factor, offence, defence, carrier } = found.formula;
     screen.line(&format!("formula: {factor:.2} x O^{offence:.2} x D^{defence:.2}, carriers x {:.2}", carrier.exp()))?;
+    print_pairs(screen, &found.pairs)?;
+    let (fitted, printed, formula) = (found.residual, found.residual_of_printed, found.residual_of_formula);
+    screen.line(&format!("residual {fitted:.3} fitted, {formula:.3} by the formula, {printed:.3} as printed"))
+}
+
+fn print_pairs(screen: &mut Screen, pairs: &[Pair]) -> std::io::Result<()> {
     screen.line("pair                            ships    won  expected")?;
-    for Pair { one, other, numbers: [few, many], share, expected } in &found.pairs {
+    for Pair { one, other, numbers: [few, many], share, expected } in pairs {
         let names = format!("{one} - {other}");
         screen.line(&format!("{names:<30} {few:>2}:{many:<2} {share:>6.2} {expected:>9.2}"))?;
     }
-    let (fitted, printed, formula) = (found.residual, found.residual_of_printed, found.residual_of_formula);
-    screen.line(&format!("residual {fitted:.3} fitted, {formula:.3} by the formula, {printed:.3} as printed"))
+    Ok(())
 }
 
 #[cfg(test)]

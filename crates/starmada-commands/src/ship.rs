@@ -11,7 +11,7 @@ use serde_json::json;
 use starmada::sheet::document::Document;
 use starmada::sheet::draw::{Wear, svg};
 use starmada::sheet::rating::{FACTOR, METHOD, Rating, Term, defence, offence, rate, systems};
-use starmada::sheet::{SHIPS, Sheet, design, read_ship_file};
+use starmada::sheet::{SHIPS, Sheet, design};
 use terminal::{Failure, Screen, files};
 
 /// Look at ships, check ship files, draw display sheets, build designs.
@@ -49,7 +49,7 @@ struct List {
     With --svg - the drawing is the only answer.\n\
     Exit status: 0 shown; 2 there is no such ship, or its file cannot be read.")]
 struct Show {
-    /// A class, a ship file, or - for standard input.
+    /// A class, a ship file, a design, or - for standard input.
     ship: String,
     /// Draw it into this file, or with - on standard output.
     #[arg(long, value_name = "FILE")]
@@ -118,16 +118,15 @@ fn row(sheet: &Sheet) -> String {
     format!("{faction:<17} {class:<12} {kind:<14} {combat_rating:>4}  {figures}")
 }
 
-/// The sheet of a class, or of a ship file.
+/// The sheet of a class, of a ship file, or of a design.
 pub(super) fn find(ship: &str) -> Result<Sheet, Failure> {
     if let Some(sheet) = SHIPS.find(ship) {
         return Ok(sheet.clone());
     }
     let path = Path::new(ship);
     if files::is_standard(path) || path.exists() {
-        return read_ship_file(&files::name(path), &files::read(path)?)
-            .map(|(_, sheet)| sheet)
-            .map_err(Failure::Faults);
+        let read = design::read_class(&files::name(path), &files::read(path)?);
+        return read.map(|(_, sheet)| sheet).map_err(Failure::Faults);
     }
     let known = SHIPS.sheets().map(|sheet| sheet.class.as_str());
     let near = fault::nearest(ship, known).map_or_else(String::new, |near| format!("\n  help: did you mean {near}?"));
