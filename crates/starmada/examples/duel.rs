@@ -6,7 +6,7 @@
 //!
 //! The words are the two players, the games for each pairing, and the first seed. For each pairing it prints the games
 //! won by the first player with the 95 % interval (Wilson), the ships of either player that left the board where that is
-//! no goal (and how many of them with undamaged engines), and the mean and the slowest choice of orders of the first
+//! no goal (and how many of them with working and with undamaged engines), and the mean and the slowest choice of orders of the first
 //! player.
 
 use std::env;
@@ -70,8 +70,10 @@ struct Tally {
     drawn: u64,
     /// Ships of the first and of the second player that left the board where that is no goal.
     left: [u64; 2],
+    /// Those of them whose engines worked.
+    working: [u64; 2],
     /// Those of them whose engines were undamaged.
-    astray: [u64; 2],
+    undamaged: [u64; 2],
     orders: u64,
     time: Duration,
     slowest: Duration,
@@ -83,7 +85,8 @@ impl Tally {
         self.won += other.won;
         self.drawn += other.drawn;
         self.left = [0, 1].map(|player| self.left[player] + other.left[player]);
-        self.astray = [0, 1].map(|player| self.astray[player] + other.astray[player]);
+        self.working = [0, 1].map(|player| self.working[player] + other.working[player]);
+        self.undamaged = [0, 1].map(|player| self.undamaged[player] + other.undamaged[player]);
         self.orders += other.orders;
         self.time += other.time;
         self.slowest = self.slowest.max(other.slowest);
@@ -106,9 +109,10 @@ impl std::fmt::Display for Tally {
         let [share, low, high] = self.share();
         let mean = self.time.as_secs_f64() * 1000.0 / self.orders.max(1) as f64;
         let slowest = self.slowest.as_secs_f64() * 1000.0;
-        let Tally { games, drawn, left, astray, .. } = self;
+        let Tally { games, drawn, left, working, undamaged, .. } = self;
         write!(f, "{share:5.1} % ({low:.1} to {high:.1}) of {games}, {drawn} drawn; ")?;
-        let [own, others] = [0, 1].map(|player| format!("{} ({} undamaged)", left[player], astray[player]));
+        let [own, others] = [0, 1]
+            .map(|player| format!("{} ({} working, {} undamaged)", left[player], working[player], undamaged[player]));
         write!(f, "ships that left {own} and {others}; ")?;
         write!(f, "orders {mean:.2} ms, at most {slowest:.1} ms")
     }
@@ -163,7 +167,8 @@ fn play(setup: &Setup, players: [Mind<Starmada>; 2], number: u64) -> Result<Tall
         let side = game.side_of_ship(index).0;
         if ship.fate == Fate::Left && !game.terms.breaks_through[usize::from(side)] {
             tally.left[player_of(side)] += 1;
-            tally.astray[player_of(side)] += u64::from(ship.hits.engine == 0);
+            tally.working[player_of(side)] += u64::from(game.engine(index) > 0);
+            tally.undamaged[player_of(side)] += u64::from(ship.hits.engine == 0);
         }
     }
     Ok(tally)
