@@ -9,15 +9,17 @@ use super::lookout::{Foe, Sighting, foes};
 use crate::orders::{Before, Course, Orders, course, requirement};
 use crate::players::bank::Bank;
 use crate::players::courses::{can_stay, candidates, end};
-use crate::space::Pose;
+use crate::space::{Edge, Pose};
 use crate::state::{Element, Game, Item};
 use crate::{Choice, Decision};
 
 /// The weight of the next game turn relative to this one.
 const FORESIGHT: f64 = 0.8;
-/// The number of best orders whose continuations are searched, and how many of them are also tried with a pivot.
+/// The greatest number of best orders whose continuations are searched, and how many of them are also tried with a pivot.
 const CONTINUED: usize = 12;
 const PIVOTED: usize = 4;
+/// Continuations that are searched in one decision, each of a ship against a foe, so that large fleets do not take long.
+const WORK: usize = 1500;
 /// What is added to fire on a target that other ships of the side can destroy.
 const TOGETHER: f64 = 0.2;
 /// The part of the enemy's fire on a ship that counts although another ship is the better target.
@@ -27,10 +29,14 @@ const HASTE: f64 = 0.08;
 /// The mean distance from the ships of the side from which a ship is too far away, and the cost of each hex beyond.
 const CLOSE: f64 = 4.0;
 const STRAGGLING: f64 = 0.015;
-/// The cost of leaving the board without reason, in values of the ship.
+/// The cost of leaving the board without reason, in values of the ship. It is more than any fire costs, so that no ship
+/// leaves to escape it.
 const LOST: f64 = 3.0;
-/// The cost of coming so near to an edge that a ship could not stay on the board with half its engine rating.
-const RISK: f64 = 0.3;
+/// The most that fire on a ship costs, in values of the ship.
+const SHOT_TO_PIECES: f64 = 2.0;
+/// The cost of a speed and a place at which a ship cannot stay on the board, as a fraction of its value: with its engine as
+/// it is, and after the loss of one to three more boxes.
+const RISKS: [f64; 4] = [2.5, 0.5, 0.3, 0.15];
 /// The value of each hex towards the edge that a ship must reach.
 const PROGRESS: f64 = 0.05;
 
@@ -74,6 +80,8 @@ struct Own {
     from: Pose,
     before: Before,
     rating: u8,
+    /// Its engine rating as it is, and after the loss of one to three more boxes.
+    engines: [u8; 4],
     fire: Vec<Vec<Bank>>,
     threat: Vec<Vec<Bank>>,
     /// The greatest distance at which anything happens between it and each foe.
@@ -101,13 +109,16 @@ struct Plan<'a> {
     goal: Goal,
     foes: Vec<Foe>,
     fleet: Vec<Own>,
+    /// The number of best orders of each ship whose continuations are searched.
+    continued: usize,
 }
 
 impl<'a> Plan<'a> {
     fn new(game: &'a Game, side: Side) -> Self {
         let foes = foes(game, side);
-        let fleet = game.ships_of(side).filter_map(|ship| Own::of(game, ship, &foes)).collect();
-        Plan { game, goal: Goal::of(game, side), foes, fleet }
+        let fleet: Vec<Own> = game.ships_of(side).filter_map(|ship| Own::of(game, ship, &foes)).collect();
+        let continued = (WORK / (fleet.len() * foes.len()).max(1)).clamp(1, CONTINUED);
+        Plan { game, goal: Goal::of(game, side), foes, fleet, continued }
     }
 
     fn orders_of(&self, ship: u8) -> Orders {
@@ -131,7 +142,7 @@ impl<'a> Plan<'a> {
         });
         tried.sort_by(|one, other| other.0.total_cmp(&one.0));
         if pass == Pass::Thorough {
-            tried.truncate(CONTINUED);
+            tried.truncate(self.continued);
             for (value, orders, course) in &mut tried {
                 *value += FORESIGHT * self.continued(own, orders, course, &others);
             }
@@ -203,8 +214,10 @@ impl<'a> Plan<'a> {
         let at = &course.end;
         let exchange = self.exchange(own, at, orders.pivot, turn, others);
         if let Some(edge) = self.goal.runs_to {
-            let sign = if edge == crate::space::Edge::East { 1.0 } else { -1.0 };
-            return exchange + sign * self.game.ground.spot(at).get(0) * PROGRESS * own.worth;
+            let sign = if edge == Edge::East { 1.0 } else { -1.0 };
+            let progress = sign * self.game.ground.spot(at).get(0) * PROGRESS;
+            let risk = if self.strays(at, orders.speed(), edge) { self.risk(own, at, orders.speed()) } else { 0.0 };
+            return exchange + own.worth * (progress - risk);
         }
         let nearest = self.foes.iter().flat_map(|foe| &foe.places[turn]).map(|place| at.distance(&place.at)).min();
         let away = nearest.map_or(0.0, |hexes| f64::from(hexes) * self.goal.approach);
@@ -212,15 +225,20 @@ impl<'a> Plan<'a> {
         let distances: f64 = others[turn].at.iter().map(|other| f64::from(at.distance(other))).sum();
         let mean = distances / others[turn].at.len().max(1) as f64;
         let straggling = (mean - CLOSE).max(0.0) * STRAGGLING;
-        let stays = |rating: u8| can_stay(self.game, rating, at, orders.speed());
-        let doomed = if !stays(own.rating) {
-            1.0
-        } else if !stays(own.rating / 2) {
-            RISK
-        } else {
-            0.0
-        };
-        exchange - own.worth * (away + haste + straggling + doomed)
+        exchange - own.worth * (away + haste + straggling + self.risk(own, at, orders.speed()))
+    }
+
+    /// Does a ship that goes on like this leave the board soon, and not over the edge that it must reach?
+    fn strays(&self, at: &Pose, speed: u8, goal: Edge) -> bool {
+        let ahead = course(self.game.ground, *at, &Orders::coast(speed.saturating_mul(3)));
+        ahead.leaves && self.game.ground.left_over(&ahead.end) != Some(goal)
+    }
+
+    /// How much of its value a ship risks by being here at this speed.
+    fn risk(&self, own: &Own, at: &Pose, speed: u8) -> f64 {
+        let engines = RISKS.iter().zip(own.engines);
+        let first = engines.into_iter().find(|(_, rating)| !can_stay(self.game, *rating, at, speed));
+        first.map_or(0.0, |(risk, _)| *risk)
     }
 
     /// Fire given minus fire taken, if the ship is here.
@@ -239,7 +257,7 @@ impl<'a> Plan<'a> {
                 taken += (received - elsewhere).max(0.0) + STRAY * received;
             }
         }
-        best.iter().sum::<f64>() - self.goal.caution * taken
+        best.iter().sum::<f64>() - self.goal.caution * taken.min(SHOT_TO_PIECES * own.worth)
     }
 
     /// What all ships but one do in a game turn, as planned so far.
@@ -291,8 +309,10 @@ impl Own {
         // With sequential movement it may have moved already.
         let soon = if own.orders.is_some() { from } else { end(game, from, &drifting) };
         let ends = [Some((soon, own.pivot)), Some((end(game, soon, &drifting), 0))];
-        let (worth, rating) = (f64::from(game.worth(ship)), game.engine(ship));
-        Some(Own { ship, worth, from, before: own.before, rating, fire, threat, reach, orders: drifting, ends })
+        let worth = f64::from(game.worth(ship));
+        let engines = [0, 1, 2, 3].map(|more| game.sheet(ship).engine.after(own.hits.engine.saturating_add(more)));
+        let (before, rating) = (own.before, engines[0]);
+        Some(Own { ship, worth, from, before, rating, engines, fire, threat, reach, orders: drifting, ends })
     }
 
     /// The value of each bank of this ship against a foe and of each bank of the foe against it, over all places where
