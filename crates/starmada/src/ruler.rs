@@ -124,12 +124,11 @@ fn named(game: &Game, words: &str) -> Result<Place, Refusal> {
 
 /// The coordinates of a place: `0409` and `4 9` are column and row of a hex, `60 40` are centimetres on an open table.
 fn figures(ground: Ground, words: &str) -> Option<[f64; 2]> {
-    let parts: Vec<&str> = match column_and_row(words).filter(|_| ground.board().is_some()) {
-        Some(hex) => hex.into(),
-        None => {
-            let bare = words.strip_prefix('(').and_then(|words| words.strip_suffix(')')).unwrap_or(words);
-            bare.split([' ', ',']).filter(|part| !part.is_empty()).collect()
-        }
+    let parts: Vec<&str> = if let Some(hex) = column_and_row(words).filter(|_| ground.board().is_some()) {
+        hex.into()
+    } else {
+        let bare = words.strip_prefix('(').and_then(|words| words.strip_suffix(')')).unwrap_or(words);
+        bare.split([' ', ',']).filter(|part| !part.is_empty()).collect()
     };
     let figures: Vec<f64> = parts.iter().map(|part| part.parse()).collect::<Result<_, _>>().ok()?;
     figures.try_into().ok().filter(|figures: &[f64; 2]| figures.iter().all(|figure| figure.is_finite()))
