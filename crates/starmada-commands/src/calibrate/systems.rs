@@ -85,14 +85,14 @@ const CHANGES: [Change; 20] = [
 struct Systems {
     games: u64,
     steepness: f64,
-    weights: Vec<Fitted>,
+    weights: Vec<Measured>,
     trials: Vec<Tried>,
     /// The root mean square of the residuals, as a part of a ship's strength.
     residual: f64,
 }
 
 #[derive(Serialize)]
-struct Fitted {
+struct Measured {
     factor: &'static str,
     /// As the rating uses it.
     used: f64,
@@ -135,7 +135,7 @@ pub(super) fn run(lab: &mut Lab<'_>, steepness: f64, as_json: bool) -> Result<()
     }
     let square = |trial: &Tried| (trial.strength / trial.fitted).ln().powi(2);
     let residual = (tried.iter().map(square).sum::<f64>() / tried.len() as f64).sqrt();
-    let weight = |((weight, fitted), standard_error): ((&Weight, &f64), &f64)| Fitted {
+    let weight = |((weight, fitted), standard_error): ((&Weight, &f64), &f64)| Measured {
         factor: weight.name,
         used: weight.weight,
         fitted: *fitted,
@@ -235,7 +235,7 @@ fn broken(class: &str, says: &str) -> Failure {
 fn print(screen: &mut Screen, found: &Systems) -> std::io::Result<()> {
     screen.line(&format!("{} games; odds grow with strength to the power of {:.2}", found.games, found.steepness))?;
     screen.line("factor            used   fitted   error")?;
-    for Fitted { factor, used, fitted, standard_error } in &found.weights {
+    for Measured { factor, used, fitted, standard_error } in &found.weights {
         screen.line(&format!("{factor:<16} {used:>5.3} {fitted:>8.3} {standard_error:>7.3}"))?;
     }
     screen.line("change                                      class       ships   won  strength  fitted")?;

@@ -339,3 +339,34 @@ impl Own {
         is_near.then_some((given, received))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use hexes::{Cell, Direction};
+    use table::Seed;
+
+    use super::*;
+    use crate::setup::{BattleSize, Setup};
+
+    /// A battle of this size with all ships in a hex of their own.
+    fn battle(battle: BattleSize) -> Game {
+        let setup = Setup { battle, ..Setup::default() };
+        let mut game = Game::set_up(&setup, Chance::new(Seed::from_number(1))).expect("a game");
+        for ship in 0..game.ships.len() as u8 {
+            let at = Cell { column: 1 + ship % 32, row: 1 + ship / 32 }.hex();
+            game.ship_mut(ship).pose = Some(Pose::Hex { at, heading: Direction::E });
+        }
+        game
+    }
+
+    #[test]
+    fn the_work_of_a_decision_is_bounded() {
+        let small = battle(BattleSize::VerySmall);
+        assert_eq!(Plan::new(&small, Side(0)).continued, CONTINUED);
+        let large = battle(BattleSize::VeryLarge);
+        let plan = Plan::new(&large, Side(0));
+        let pairs = plan.fleet.len() * plan.foes.len();
+        assert!(pairs * CONTINUED > WORK, "{pairs} pairs are no large battle");
+        assert!(plan.continued * pairs <= WORK, "{} of {pairs}", plan.continued);
+    }
+}
