@@ -240,11 +240,13 @@ fn the_screen_is_cleared_for_orders_and_not_where_all_is_open() {
     let typed: Vec<&str> = ["auto"; 60].into();
     let told = shown(game, 2, 100, &typed);
     let screens: Vec<&str> = told.split("\x1b[2J").collect();
-    let orders = |screen: &&&str| screen.contains("Write orders for each of your ships.");
-    assert!(screens.iter().filter(orders).count() >= 2, "{told}");
-    for screen in screens.iter().filter(orders) {
-        assert_eq!(screen.matches("Write orders").count(), 1, "nobody sees the other's orders: {screen}");
-    }
+    let asks_for =
+        |screen: &str, ships: [&str; 3]| ships.iter().any(|ship| screen.contains(&format!("a line for {ship}")));
+    let [first, second] = [["Solstice", "Equinox", "Halberdier"], ["Megalith", "Rhyolite", "Flint"]]
+        .map(|ships| screens.iter().map(|screen| asks_for(screen, ships)).collect::<Vec<bool>>());
+    assert!(first.contains(&true) && second.contains(&true), "{told}");
+    let both = first.iter().zip(&second).position(|(first, second)| *first && *second);
+    assert_eq!(both.map(|at| screens[at]), None, "nobody sees the other's orders");
     assert!(screens[0].contains("--- first: your turn. ---"), "the deployment is open: {told}");
     assert!(told.contains("Combat Phase: "), "{told}");
     let combat = told.matches("Combat Phase\n").count();
