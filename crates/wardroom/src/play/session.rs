@@ -265,12 +265,17 @@ impl<W: Write> Session<W> {
     pub(super) fn hand_over(&mut self, question: &Question) -> io::Result<()> {
         let seat = question.seat;
         let is_private = question.secret || !self.game.secrets(Eye::Seat(seat)).is_empty();
-        let last = self.last_asked.replace((seat, is_private));
-        if self.people < 2 || last.is_some_and(|(last, _)| last == seat) {
+        let last = self.last_asked;
+        let is_same = last.is_some_and(|(last, _)| last == seat);
+        let was_private = last.is_some_and(|(_, was_private)| was_private);
+        self.last_asked = Some((seat, is_private || (is_same && was_private)));
+        // Somebody who goes on from what is open to a secret needs a screen at which nobody else looks.
+        let goes_on = is_same && (was_private || !is_private || !self.shares_keyboard());
+        if self.people < 2 || goes_on {
             return Ok(());
         }
         let name = self.game.seat_name(seat);
-        if self.shares_keyboard() && !is_private && last.is_none_or(|(_, was_private)| !was_private) {
+        if self.shares_keyboard() && !is_private && !was_private {
             let told = last.and_then(|(last, _)| self.told.get(&last).copied()).unwrap_or(0);
             self.told.insert(seat, told);
             return self.paper.say(&format!("\n--- {name}: your turn. ---"));
