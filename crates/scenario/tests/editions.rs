@@ -124,7 +124,7 @@ impl Ruleset for Coin {
         String::new()
     }
 
-    fn spot_name(_spot: table::NoSpot) -> String {
+    fn spot_name(_game: &(), _spot: table::NoSpot) -> String {
         String::new()
     }
 

@@ -223,8 +223,8 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
     fn item_name(game: &Game, item: Item) -> String {
         Armada::item_name(game, item)
     }
-    fn spot_name(spot: Self::Spot) -> String {
-        Armada::spot_name(spot)
+    fn spot_name(game: &Game, spot: Self::Spot) -> String {
+        Armada::spot_name(game, spot)
     }
     fn event_line(game: &Game, event: &Event) -> String {
         Armada::event_line(game, event)

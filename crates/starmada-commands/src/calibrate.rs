@@ -3,8 +3,14 @@
 //! Fleets of one class each fight each other, with about equal points on both sides. The share of wins shows how much
 //! stronger a class is than its rating says. Two things are estimated: how fast the odds grow with strength (from
 //! battles of a class against itself in unequal numbers), and the strength of each class (by least squares over all
-//! pairs).
+//! pairs). With `--systems` it is measured instead what equipment, munitions and weapon traits are worth, with files what
+//! classes of one's own are worth.
 
+mod fit;
+mod own;
+mod systems;
+
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use lab::{Contender, Series};
@@ -13,7 +19,7 @@ use starmada::Starmada;
 use starmada::fleet::Fleet;
 use starmada::setup::{BattleSize, Setup};
 use starmada::sheet::rating::rate;
-use starmada::sheet::{SHIPS, Sheet};
+use starmada::sheet::{SHIPS, Sheet, SheetText};
 use table::{Mind, Player, Ruleset};
 use terminal::{Failure, Screen, numbers};
 
@@ -23,9 +29,13 @@ const GAMES: u64 = 40;
 /// Compare combat ratings with simulated battles.
 #[derive(clap::Args)]
 #[command(after_help = "Example:\n  wardroom starmada calibrate --games 40 --points 300\n\n\
-    It plays some thousands of battles and takes minutes.\n\
+    It plays some thousands of battles and takes minutes. With --systems ships fight others that have one thing more.\n\
+    With files only these classes are measured, each against every class of the program.\n\
     Exit status: 0 calibrated; 2 too few games for a result.")]
 pub(crate) struct Args {
+    /// Ship files or designs of your own.
+    #[arg(value_name = "FILE", conflicts_with = "systems")]
+    files: Vec<PathBuf>,
     /// Games for each pair of classes.
     #[arg(long, default_value_t = GAMES, value_parser = numbers::positive::<u64>)]
     games: u64,
@@ -35,6 +45,9 @@ pub(crate) struct Args {
     /// The computer player of both sides.
     #[arg(long, default_value = "greedy")]
     player: String,
+    /// Measure what systems and weapon traits are worth.
+    #[arg(long)]
+    systems: bool,
     /// The seed for all randomness.
     #[arg(long, default_value_t = 0, value_parser = numbers::whole::<u64>)]
     seed: u64,
@@ -116,14 +129,22 @@ struct Lab<'a> {
     args: &'a Args,
     mind: table::Mind<Starmada>,
     series: u64,
+    /// Classes that are not of the program.
+    classes: Vec<SheetText>,
 }
 
 impl Lab<'_> {
     /// The share of games that this many ships of one class win against this many of another.
     fn share(&mut self, one: (&Sheet, usize), other: (&Sheet, usize)) -> Result<f64, Failure> {
-        self.series += 1;
         let fleet = |(sheet, count): (&Sheet, usize)| Fleet::of(&vec![sheet.class.as_str(); count]);
         let fleets = vec![fleet(one), fleet(other)];
+        let classes = self.classes.clone();
+        self.share_of(&Setup { battle: BattleSize::VeryLarge, fleets, classes, turns: Some(60), ..Setup::default() })
+    }
+
+    /// The share of games that the first fleet of a setup wins, from both sides.
+    fn share_of(&mut self, setup: &Setup) -> Result<f64, Failure> {
+        self.series += 1;
         let contender = |name: &str| Contender::<Starmada> { name: name.into(), mind: self.mind };
         let series = Series {
             contenders: vec![contender("one"), contender("other")],
@@ -132,14 +153,14 @@ impl Lab<'_> {
             swap: true,
             threads: self.args.threads,
         };
-        let setup = |_, swapped| {
-            let mut fleets = fleets.clone();
+        let seated = |_, swapped| {
+            let mut setup = setup.clone();
             if swapped {
-                fleets.reverse();
+                setup.fleets.reverse();
             }
-            Setup { battle: BattleSize::VeryLarge, fleets, turns: Some(60), ..Setup::default() }
+            setup
         };
-        let results = series.play(setup).map_err(|refusal| Failure::NotUnderstood(refusal.to_string()))?;
+        let results = series.play(seated).map_err(|refusal| Failure::NotUnderstood(refusal.to_string()))?;
         Ok(results.share("one"))
     }
 
@@ -190,11 +211,20 @@ fn player(name: &str) -> Result<Mind<Starmada>, Failure> {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     let mind = player(&args.player)?;
+    let brought = own::read(&args.files)?;
     let sheets: Vec<&Sheet> = SHIPS.sheets().collect();
-    let mut lab = Lab { args, mind, series: 0 };
+    let mut lab = Lab { args, mind, series: 0, classes: Vec::new() };
     let middling: Vec<&Sheet> =
         sheets.iter().copied().filter(|sheet| (50..=120).contains(&sheet.combat_rating)).collect();
     let steepness = lab.steepness(&middling)?;
+    if args.systems {
+        systems::run(&mut lab, steepness, args.json)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if !brought.is_empty() {
+        own::run(&mut lab, steepness, brought, args.json)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut pairs = Vec::new();
     for (at, one) in sheets.iter().enumerate() {
         for other in &sheets[at + 1..] {
@@ -295,41 +325,14 @@ fn calibration(args: &Args, sheets: &[&Sheet], pairs: &[Fought], steepness: f64,
 
 /// The exponents of offence and defence, and the factor for carriers, by least squares on the logarithms.
 fn fit_formula(sheets: &[&Sheet], strengths: &[f64]) -> Formula {
-    let row = |sheet: &Sheet| {
+    let row = |(sheet, strength): (&&Sheet, &f64)| {
         let rating = rate(sheet);
-        [1.0, rating.offensive.max(1e-6).ln(), rating.defensive.max(1e-6).ln(), carries(sheet)]
+        let features = vec![1.0, rating.offensive.max(1e-6).ln(), rating.defensive.max(1e-6).ln(), carries(sheet)];
+        (features, *strength)
     };
-    let mut normal = [[0.0; 5]; 4];
-    for (sheet, strength) in sheets.iter().zip(strengths) {
-        let row = row(sheet);
-        for (line, own) in normal.iter_mut().zip(row) {
-            for (cell, other) in line.iter_mut().zip(row) {
-                *cell += own * other;
-            }
-            line[4] += own * strength;
-        }
-    }
-    let [factor, offence, defence, carrier] = solve(normal);
-    Formula { factor: factor.exp(), offence, defence, carrier }
-}
-
-/// Solves four linear equations with four unknowns by elimination.
-fn solve(mut lines: [[f64; 5]; 4]) -> [f64; 4] {
-    for column in 0..4 {
-        let best = (column..4).max_by(|one, other| lines[*one][column].abs().total_cmp(&lines[*other][column].abs()));
-        lines.swap(column, best.unwrap_or(column));
-        let pivot = lines[column];
-        if pivot[column].abs() < 1e-12 {
-            continue;
-        }
-        for (at, line) in lines.iter_mut().enumerate() {
-            if at != column {
-                let times = line[column] / pivot[column];
-                line.iter_mut().zip(pivot).for_each(|(cell, own)| *cell -= times * own);
-            }
-        }
-    }
-    [0, 1, 2, 3].map(|at| if lines[at][at].abs() < 1e-12 { 0.0 } else { lines[at][4] / lines[at][at] })
+    let rows: Vec<(Vec<f64>, f64)> = sheets.iter().zip(strengths).map(row).collect();
+    let weights = fit::least_squares(&rows).weights;
+    Formula { factor: weights[0].exp(), offence: weights[1], defence: weights[2], carrier: weights[3] }
 }
 
 fn print(screen: &mut Screen, found: &Calibration) -> std::io::Result<()> {
@@ -340,13 +343,18 @@ fn print(screen: &mut Screen, found: &Calibration) -> std::io::Result<()> {
     }
     let Formula { factor, offence, defence, carrier } = found.formula;
     screen.line(&format!("formula: {factor:.2} x O^{offence:.2} x D^{defence:.2}, carriers x {:.2}", carrier.exp()))?;
+    print_pairs(screen, &found.pairs)?;
+    let (fitted, printed, formula) = (found.residual, found.residual_of_printed, found.residual_of_formula);
+    screen.line(&format!("residual {fitted:.3} fitted, {formula:.3} by the formula, {printed:.3} as printed"))
+}
+
+fn print_pairs(screen: &mut Screen, pairs: &[Pair]) -> std::io::Result<()> {
     screen.line("pair                            ships    won  expected")?;
-    for Pair { one, other, numbers: [few, many], share, expected } in &found.pairs {
+    for Pair { one, other, numbers: [few, many], share, expected } in pairs {
         let names = format!("{one} - {other}");
         screen.line(&format!("{names:<30} {few:>2}:{many:<2} {share:>6.2} {expected:>9.2}"))?;
     }
-    let (fitted, printed, formula) = (found.residual, found.residual_of_printed, found.residual_of_formula);
-    screen.line(&format!("residual {fitted:.3} fitted, {formula:.3} by the formula, {printed:.3} as printed"))
+    Ok(())
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use clap::Subcommand;
 use serde_json::json;
 use starmada::sheet::document::Document;
 use starmada::sheet::draw::{Wear, svg};
-use starmada::sheet::rating::{METHOD, Rating, rate};
-use starmada::sheet::{SHIPS, Sheet, design, read_ship_file};
+use starmada::sheet::rating::{FACTOR, METHOD, Rating, Term, defence, offence, rate, systems};
+use starmada::sheet::{SHIPS, Sheet, design};
 use terminal::{Failure, Screen, files};
 
 /// Look at ships, check ship files, draw display sheets, build designs.
@@ -49,7 +49,7 @@ struct List {
     With --svg - the drawing is the only answer.\n\
     Exit status: 0 shown; 2 there is no such ship, or its file cannot be read.")]
 struct Show {
-    /// A class, a ship file, or - for standard input.
+    /// A class, a ship file, a design, or - for standard input.
     ship: String,
     /// Draw it into this file, or with - on standard output.
     #[arg(long, value_name = "FILE")]
@@ -118,16 +118,15 @@ fn row(sheet: &Sheet) -> String {
     format!("{faction:<17} {class:<12} {kind:<14} {combat_rating:>4}  {figures}")
 }
 
-/// The sheet of a class, or of a ship file.
+/// The sheet of a class, of a ship file, or of a design.
 pub(super) fn find(ship: &str) -> Result<Sheet, Failure> {
     if let Some(sheet) = SHIPS.find(ship) {
         return Ok(sheet.clone());
     }
     let path = Path::new(ship);
     if files::is_standard(path) || path.exists() {
-        return read_ship_file(&files::name(path), &files::read(path)?)
-            .map(|(_, sheet)| sheet)
-            .map_err(Failure::Faults);
+        let read = design::read_class(&files::name(path), &files::read(path)?);
+        return read.map(|(_, sheet)| sheet).map_err(Failure::Faults);
     }
     let known = SHIPS.sheets().map(|sheet| sheet.class.as_str());
     let near = fault::nearest(ship, known).map_or_else(String::new, |near| format!("\n  help: did you mean {near}?"));
@@ -170,7 +169,9 @@ fn print(screen: &mut Screen, sheet: &Sheet) -> io::Result<()> {
     }
     screen.row("Traits", &words(&sheet.traits))?;
     screen.row("Munitions", &words(&sheet.munitions))?;
-    screen.field("Rating", &in_words(&rate(sheet)))?;
+    let rating = rate(sheet);
+    screen.field("Rating", &in_words(&rating))?;
+    screen.list("Working", &working(sheet, &rating))?;
     if let Some(note) = SHIPS.note(&sheet.class) {
         screen.field("Note", note)?;
     }
@@ -192,6 +193,7 @@ fn build(args: &Design) -> Result<ExitCode, Failure> {
     if let Some(out) = args.out.as_deref().filter(|out| !files::is_standard(out)) {
         files::write(out, &file)?;
         screen.line(&format!("{}: {}", sheet.class, in_words(&rating)))?;
+        screen.list("Working", &working(&sheet, &rating))?;
     } else {
         screen.line(file.trim_end())?;
     }
@@ -199,10 +201,28 @@ fn build(args: &Design) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The rating with its parts, and the estimate from battles between computer players.
+/// The rating, and the estimate from battles between computer players.
 fn in_words(rating: &Rating) -> String {
-    let Rating { offensive, defensive, combat, simulated } = rating;
+    let Rating { offensive, defensive, combat, simulated, .. } = rating;
     format!(
         "{combat} by {METHOD} (offensive {offensive:.3}, defensive {defensive:.3}); {simulated} by simulated battles"
     )
+}
+
+/// The rating worked out, term by term.
+fn working(sheet: &Sheet, rating: &Rating) -> Vec<String> {
+    let Rating { offensive, defensive, combat, .. } = rating;
+    let sum = |name: &str, terms: &[Term], of: &f64| {
+        let terms: Vec<String> = terms.iter().map(|term| format!("{} {:.3}", term.of, term.value())).collect();
+        format!("{name} {of:.3}: {}", if terms.is_empty() { "nothing".to_owned() } else { terms.join(" + ") })
+    };
+    let plain = FACTOR * (offensive * defensive).sqrt();
+    let mut lines = vec![
+        sum("offensive", &offence(sheet), offensive),
+        sum("defensive", &defence(sheet), defensive),
+        format!("{FACTOR} x sqrt({offensive:.3} x {defensive:.3}) = {plain:.1}"),
+    ];
+    lines.extend(systems(sheet).iter().map(|factor| format!("x {:.3} for {}", factor.value, factor.says)));
+    lines.push(format!("rounded: {combat}"));
+    lines
 }

@@ -1,11 +1,14 @@
 //! What an option would do, in a line: range, modifiers and chances of a target, and what is marked on it already.
 
+use table::counted;
+
 use crate::Decision;
 use crate::peek::{AimSight, ShotSight, aim_at, strike_at};
 use crate::play::{asks, combat};
 use crate::sheet::Band;
 use crate::state::{Element, Game, Item};
 use crate::telling::hits_in_words;
+use crate::words::{dice, hexes};
 
 pub(crate) fn does(game: &Game, decision: &Decision, item: Item) -> Option<String> {
     match (decision.ask, decision.subject, item) {
@@ -16,10 +19,12 @@ pub(crate) fn does(game: &Game, decision: &Decision, item: Item) -> Option<Strin
         (asks::STRIKE, Some(Item::Element(Element::Flight(flight))), Item::Element(target)) => {
             let strike = strike_at(game, flight, target);
             let does = match target {
-                Element::Ship(_) => format!("{} dice, {:.1} damage on average", strike.dice, strike.damage),
+                Element::Ship(_) => format!("{}, {:.1} damage on average", dice(strike.dice), strike.damage),
                 Element::Flight(_) => format!(
-                    "a dogfight: {} dice, {:.1} of their fighters and {:.1} of its own on average",
-                    strike.dice, strike.damage, strike.losses
+                    "a dogfight: {}, {:.1} of their fighters and {:.1} of its own on average",
+                    dice(strike.dice),
+                    strike.damage,
+                    strike.losses
                 ),
             };
             Some(with_marks(game, item, does))
@@ -36,9 +41,8 @@ pub(crate) fn does(game: &Game, decision: &Decision, item: Item) -> Option<Strin
 }
 
 fn fire(aim: &AimSight) -> String {
-    let hexes = if aim.distance == 1 { "hex" } else { "hexes" };
     let shots: Vec<String> = aim.shots.iter().map(|shot| shot_in_words(shot, aim.shots.len() > 1)).collect();
-    format!("{} {hexes}, {}", aim.distance, shots.join("; "))
+    format!("{}, {}", hexes(aim.distance), shots.join("; "))
 }
 
 fn shot_in_words(shot: &ShotSight, among_others: bool) -> String {
@@ -62,7 +66,7 @@ fn with_marks(game: &Game, target: Item, does: String) -> String {
     let marked = match target {
         Item::Element(Element::Ship(ship)) if game.ship(ship).marked.sum() > 0 => hits_in_words(game.ship(ship).marked),
         Item::Element(Element::Flight(flight)) if game.flight(flight).marked > 0 => {
-            format!("{} fighters", game.flight(flight).marked)
+            counted(game.flight(flight).marked, "fighter")
         }
         _ => return does,
     };

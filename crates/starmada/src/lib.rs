@@ -145,7 +145,7 @@ impl Ruleset for Starmada {
     }
 
     fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-        players::greedy(game, decision, chance)
+        players::tactician(game, decision, chance)
     }
 
     fn players() -> &'static [Player<Self>] {
@@ -154,6 +154,10 @@ impl Ruleset for Starmada {
 
     fn picture(game: &Game, _eye: Eye, columns: usize) -> Option<Picture> {
         Some(picture::picture(game, columns))
+    }
+
+    fn drawing(game: &Game, _eye: Eye) -> Option<String> {
+        Some(picture::drawing(game))
     }
 
     fn foretell(game: &Game, decision: &Decision, choice: &Choice) -> Vec<String> {
@@ -222,6 +226,10 @@ impl Ruleset for Starmada {
 
     fn does(game: &Game, decision: &Decision, item: Item) -> Option<String> {
         does::does(game, decision, item)
+    }
+
+    fn spot_name(game: &Game, spot: Spot) -> String {
+        game.ground.spot_name(spot)
     }
 
     fn spot_notation(game: &Game) -> &'static str {

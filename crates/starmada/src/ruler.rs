@@ -6,9 +6,9 @@ use table::{Meant, Refusal, meant};
 use crate::picture::mark;
 use crate::sheet::Band;
 use crate::space::{Ground, Pose};
-use crate::spot::Spot;
+use crate::spot::{Spot, column_and_row};
 use crate::state::{Element, Game};
-use crate::words::element_name;
+use crate::words::{element_name, hexes};
 
 /// Something on the table: an element, or an empty place.
 struct Place {
@@ -46,10 +46,7 @@ pub(crate) fn to_measure(game: &Game) -> Option<[String; 2]> {
 }
 
 fn far(from: &Place, to: &Place) -> String {
-    match from.pose.distance(&to.pose) {
-        1 => "1 hex".into(),
-        hexes => format!("{hexes} hexes"),
-    }
+    hexes(from.pose.distance(&to.pose))
 }
 
 fn to_everything(game: &Game, from: &Place) -> Vec<String> {
@@ -127,9 +124,8 @@ fn named(game: &Game, words: &str) -> Result<Place, Refusal> {
 
 /// The coordinates of a place: `0409` and `4 9` are column and row of a hex, `60 40` are centimetres on an open table.
 fn figures(ground: Ground, words: &str) -> Option<[f64; 2]> {
-    let is_hex = ground.board().is_some() && words.len() == 4 && words.bytes().all(|byte| byte.is_ascii_digit());
-    let parts: Vec<&str> = if is_hex {
-        vec![&words[..2], &words[2..]]
+    let parts: Vec<&str> = if let Some(hex) = column_and_row(words).filter(|_| ground.board().is_some()) {
+        hex.into()
     } else {
         let bare = words.strip_prefix('(').and_then(|words| words.strip_suffix(')')).unwrap_or(words);
         bare.split([' ', ',']).filter(|part| !part.is_empty()).collect()

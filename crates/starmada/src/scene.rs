@@ -1,13 +1,13 @@
 //! What is going on, for clients that do not draw the board: orders and stacking, flights, an attack, damage.
 
-use table::{Fact, Part, Scene, Sentence, Titled};
+use table::{Fact, Part, Scene, Sentence, Titled, counted};
 
 use crate::play::combat::{Attack, aim};
 use crate::play::{losses, stacking};
 use crate::space::Ground;
 use crate::state::{Element, Game, Item, Phase};
 use crate::telling::hits_in_words;
-use crate::words::volley_name;
+use crate::words::{dice, volley_name};
 
 const MOVEMENT: [Titled; 3] = [
     Titled { id: "orders", title: "Write Orders" },
@@ -86,7 +86,7 @@ fn flights(game: &Game) -> Scene<Item> {
     let fact = |flight: u8| {
         let own = game.flight(flight);
         let done = if own.activated { "activated" } else { "waits" };
-        let says = format!("{}: {} fighters, {done}", own.name, own.fighters);
+        let says = format!("{}: {}, {done}", own.name, counted(own.fighters, "fighter"));
         Fact { title: "Flight", says, item: Some(Item::Element(Element::Flight(flight))) }
     };
     plain("fighters", "Flights move and attack", &FIGHTERS, game.flying().map(fact).collect())
@@ -116,7 +116,7 @@ fn volleys<'g>(game: &'g Game, attack: &'g Attack) -> impl Iterator<Item = Fact<
             _ => None,
         };
         let needs =
-            aim.map_or_else(String::new, |aim| format!(": {} dice, {} to hit", aim.dice, aim.need().in_words()));
+            aim.map_or_else(String::new, |aim| format!(": {}, {} to hit", dice(aim.dice), aim.need().in_words()));
         Fact { title: "Volley", says: format!("{name}{needs}"), item: Some(volley.target) }
     })
 }
@@ -133,7 +133,8 @@ fn noted(game: &Game) -> impl Iterator<Item = Fact<Item>> + '_ {
 fn launch(game: &Game) -> Scene<Item> {
     let facts = game.afloat().filter(|ship| game.ship(*ship).flares + game.ship(*ship).probes > 0).map(|ship| {
         let own = game.ship(ship);
-        let says = format!("{}: {} flares and {} probes on board", own.name, own.flares, own.probes);
+        let says =
+            format!("{}: {} and {} on board", own.name, counted(own.flares, "flare"), counted(own.probes, "probe"));
         Fact { title: "Ship", says, item: Some(ship_item(ship)) }
     });
     plain("launch", "Flares and probes are launched", &[], facts.collect())

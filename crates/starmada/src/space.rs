@@ -261,6 +261,7 @@ impl Ground {
                 let at = Board { columns, rows }.hex(cell)?;
                 Some(Pose::Hex { at, heading })
             }
+            Ground::Table { .. } if spot.names_a_side() => None,
             Ground::Table { .. } => {
                 let at = Point::from_mm(spot.get(0) * 10.0, spot.get(1) * 10.0)?;
                 let heading = (spot.get(2) * 10.0).round() as i32;
@@ -293,6 +294,14 @@ impl Ground {
         }
         let spot = self.spot(pose);
         format!("({}, {})", spot.get(0), spot.get(1))
+    }
+
+    /// A spot as people write it: `0409 NE`, or `12.5 30 90`.
+    pub fn spot_name(self, spot: Spot) -> String {
+        match (self, self.pose(spot)) {
+            (Ground::Hexes { .. }, Some(pose)) => format!("{} {}", self.name(&pose), Ground::heading_name(&pose)),
+            _ => spot.to_string(),
+        }
     }
 
     /// The name of a pose's direction.

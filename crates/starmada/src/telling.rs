@@ -1,6 +1,6 @@
 //! What has happened, in words.
 
-use table::{Part, Sentence, Telling};
+use table::{Part, Sentence, Telling, counted};
 
 use crate::sheet::Sheet;
 use crate::space::Ground;
@@ -50,6 +50,11 @@ fn effect_in_words(sheet: &Sheet, hits: Hits) -> String {
         (true, false) => missing.join(", "),
         (false, false) => format!("{}, {}", hits_in_words(effect), missing.join(", ")),
     }
+}
+
+/// How many impact dice get through.
+fn through(impact: u16) -> String {
+    format!("{impact} {} through", if impact == 1 { "gets" } else { "get" })
 }
 
 fn ship(ship: u8) -> Part<Item> {
@@ -111,20 +116,20 @@ fn sentence(game: &Game, event: &Event) -> Sentence<Item> {
         }
         Event::RolledToHit { ship: by, target, modifier, dice: rolled, again, hits } => {
             let (modifier, rolled) = (format!("{modifier:+}").into(), dice(rolled, again).into());
-            let places = [ship(*by), element(*target), modifier, rolled, number(hits)];
-            Sentence::of("{} at {} ({}): {}: {} hits.", places)
+            let places = [ship(*by), element(*target), modifier, rolled, counted(*hits, "hit").into()];
+            Sentence::of("{} at {} ({}): {}: {}.", places)
         }
         Event::RolledImpact { target, shields: 0, impact, .. } => {
             let says = if game.sheet(*target).shields.is_empty() {
-                "{} has no shields: {} get through."
+                "{} has no shields: {}."
             } else {
-                "The shields of {} are down: {} get through."
+                "The shields of {} are down: {}."
             };
-            Sentence::of(says, [ship(*target), number(impact)])
+            Sentence::of(says, [ship(*target), through(*impact).into()])
         }
         Event::RolledImpact { target, shields, dice: rolled, again, impact } => {
-            let places = [ship(*target), number(shields), dice(rolled, again).into(), number(impact)];
-            Sentence::of("Against the shields of {} ({}): {}: {} get through.", places)
+            let places = [ship(*target), number(shields), dice(rolled, again).into(), through(*impact).into()];
+            Sentence::of("Against the shields of {} ({}): {}: {}.", places)
         }
         Event::RolledDamage { target, dice: rolled, hits } => {
             let effect = effect_in_words(game.sheet(*target), *hits);
@@ -132,11 +137,14 @@ fn sentence(game: &Game, event: &Event) -> Sentence<Item> {
             Sentence::of("Damage to {}: {}: {}.", places)
         }
         Event::FightersRolled { flight: by, target, dice: rolled, hits, losses } => {
-            let lost = if *losses > 0 { format!("{hits} hits, and {losses} lost") } else { format!("{hits} hits") };
+            let hits = counted(*hits, "hit");
+            let lost = if *losses > 0 { format!("{hits}, and {losses} lost") } else { hits };
             let places = [flight(*by), element(*target), dice(rolled, &[]).into(), lost.into()];
             Sentence::of("{} attacks {}: {}: {}.", places)
         }
-        Event::FightersLost { flight: of, lost } => Sentence::of("{} loses {} fighters.", [flight(*of), number(lost)]),
+        Event::FightersLost { flight: of, lost } => {
+            Sentence::of("{} loses {}.", [flight(*of), counted(*lost, "fighter").into()])
+        }
         Event::Eliminated { flight: gone } => Sentence::of("{} is no more.", [flight(*gone)]),
         Event::Screens { flight: by } => Sentence::of("{} screens.", [flight(*by)]),
     }

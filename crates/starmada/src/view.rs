@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 
 use crate::engagement::Terms;
 use crate::orders::Before;
+use crate::sheet::SHIPS;
+use crate::sheet::print::SheetPrint;
 use crate::space::{Ground, Pose};
 use crate::spot::Spot;
 use crate::state::{Fate, Game, Hits, MarkerKind, Phase, TerrainKind};
@@ -25,6 +27,10 @@ pub struct View {
     pub groups: BTreeMap<&'static str, u8>,
     pub ships: BTreeMap<String, ShipView>,
     pub flights: BTreeMap<String, FlightView>,
+    /// The display sheets of classes that are not of the program.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, SheetPrint>>")]
+    pub sheets: BTreeMap<String, SheetPrint>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<(TerrainKind, String)>>")]
     pub terrain: Vec<(TerrainKind, String)>,
@@ -133,6 +139,7 @@ impl View {
             groups: by_side(game.alternation.group),
             ships: (0u8..).zip(&game.ships).map(|(at, ship)| (ship.name.clone(), ship_view(game, at))).collect(),
             flights: (0u8..).zip(&game.flights).map(|(at, own)| (own.name.clone(), flight_view(game, at))).collect(),
+            sheets: own_sheets(game),
             terrain: game.terrain.iter().map(|terrain| (terrain.kind, hex_name(terrain.at))).collect(),
             markers: game
                 .markers
@@ -159,6 +166,12 @@ impl View {
             quiet_turns: game.quiet_turns,
         }
     }
+}
+
+/// The sheets of the classes that players brought themselves.
+fn own_sheets(game: &Game) -> BTreeMap<String, SheetPrint> {
+    let own = game.sheets.iter().filter(|sheet| SHIPS.find(&sheet.class) != Some(sheet));
+    own.map(|sheet| (sheet.class.clone(), SheetPrint::from(sheet))).collect()
 }
 
 /// Things by their names; of several with one name, the second is `name no. 2`.

@@ -31,6 +31,19 @@ const SPLIT: &str = "each weapon on its own";
 const IN_ORDER: &str = "all that is left, in this order";
 const SCREEN: &str = "screen";
 
+/// `1 hex`, `2 hexes`.
+pub(crate) fn hexes(count: u16) -> String {
+    if count == 1 { "1 hex".into() } else { format!("{count} hexes") }
+}
+
+/// `1 die`, `2 dice`.
+pub(crate) fn dice(count: impl Into<u16>) -> String {
+    match count.into() {
+        1 => "1 die".into(),
+        count => format!("{count} dice"),
+    }
+}
+
 /// Why a name of a ship or flight is invalid, if it is.
 pub(crate) fn why_no_name(name: &str) -> Option<String> {
     let taken = [HOLD_FIRE, SPLIT, IN_ORDER, SCREEN];
@@ -161,24 +174,10 @@ pub(crate) fn moment(game: &Game) -> String {
     }
 }
 
-/// What orders depend on: position, speed and engine rating of each ship.
-fn ships_to_order(game: &Game, decision: &Decision) -> String {
-    let ships = decision.shape.items().iter().filter_map(|item| match *item {
-        Item::Element(Element::Ship(ship)) => Some((ship, game.ship(ship).pose?)),
-        _ => None,
-    });
-    let told = ships.map(|(ship, pose)| {
-        let (own, heading) = (game.ship(ship), Ground::heading_name(&pose));
-        let (place, speed, engine) = (game.ground.name(&pose), own.before.speed, game.engine(ship));
-        format!("{} at {place} heading {heading}, speed {speed}, engine {engine}", own.name)
-    });
-    told.collect::<Vec<_>>().join("; ")
-}
-
 /// How a position is written on this ground.
 pub(crate) fn way_to_place(ground: Ground) -> &'static str {
     match ground {
-        Ground::Hexes { .. } => "Column, row and direction: 0 to 5 clockwise from E, or E, SE, SW, W, NW, NE.",
+        Ground::Hexes { .. } => "A hex and the side that the bow faces: E, SE, SW, W, NW or NE.",
         Ground::Table { .. } => {
             "Centimetres along the length and the width, and degrees clockwise from the far long edge."
         }
@@ -203,7 +202,6 @@ pub(crate) fn asks(game: &Game, decision: &Decision) -> Wording {
     let subject = decision.subject.map(|item| item_name(game, item)).unwrap_or_default();
     let asked = decision.ask.about(&subject);
     match (decision.ask, decision.subject) {
-        (asks::ORDERS, _) => Wording::new(asked).aside(ships_to_order(game, decision)),
         (asks::DECLARE, Some(Item::Bank { ship, battery, bank })) => {
             let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
             let (name, working) = (&game.ship(ship).name, game.working(ship, battery, bank));
@@ -268,7 +266,8 @@ fn why_no_target(game: &Game, ship: u8, battery: u8, bank: u8, target: Item) -> 
         return refused(Rule("combat.arcs.same-hex"), format!("{name} is in the same hex"));
     }
     if weapon.band(distance).is_none() {
-        let says = format!("out of range: {name} is {distance} hexes away, and the weapon reaches {}", weapon.reach());
+        let says =
+            format!("out of range: {name} is {} away, and the weapon reaches {}", hexes(distance), weapon.reach());
         return refused(Rule("combat.range.maximum"), says);
     }
     let occupied = own.arcs_of(&at, game.ship(ship).pivot);

@@ -27,7 +27,7 @@ fn a_design_becomes_a_ship_file_that_reads_back_the_same() {
     assert_eq!(sheet.equipment_limit, 2);
     assert_eq!((sheet.combat_rating, text.combat_rating), (rating.combat, rating.combat));
     let file = ship_file(&sheet, &text.note);
-    assert!(file.contains("# provisional-1"), "{file}");
+    assert!(file.contains("# provisional-2"), "{file}");
     let (read, again) =
         read_ship_file("tern.toml", file.as_bytes()).unwrap_or_else(|faults| panic!("{file}\n{faults:?}"));
     assert_eq!(again, sheet);
@@ -79,6 +79,19 @@ fn better_ships_rate_higher() {
     ] {
         assert!(rated(&plain.replace(from, to)) > rated(plain), "{from} to {to}");
     }
+}
+
+#[test]
+fn systems_and_weapon_traits_are_part_of_the_rating() {
+    let rated = |text: &str| build("d.toml", text.as_bytes()).unwrap().2.combat;
+    let plain = "class = 'X'\nhull = 8\nengine = 4\nshields = 2\nbatteries = ['Gun 3-6-9 2x4+/2/1 [AB]x6']";
+    let with = |more: &str| rated(&format!("{plain}\n{more}"));
+    let levels = [1, 2, 3, 5, 8].map(|level| with(&format!("equipment = ['Countermeasures x{level}']")));
+    assert!(rated(plain) < levels[0] && levels.is_sorted_by(|one, next| one < next), "{levels:?}");
+    assert!(with("equipment = ['Fire Control']") > rated(plain));
+    assert_eq!(with("equipment = ['Hyperdrive x2']"), rated(plain), "as on the ships of the program");
+    assert!(with("equipment = ['Hyperdrive x9']") > rated(plain), "it takes the losses of weapons");
+    assert!(rated(&plain.replace(" [AB]", " NPr [AB]")) < rated(plain));
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Messages for a person at a terminal before writing orders, and the ruler's output.
 
 use hexes::{Cell, Direction};
-use starmada::Starmada;
 use starmada::setup::Setup;
 use starmada::space::{Ground, Pose};
-use starmada::state::Game;
+use starmada::state::{Game, Hits};
+use starmada::{Decision, Spot, Starmada};
 use table::{Chance, Choice, Eye, Live, Ruleset, Seat, Seed};
 
 /// A game with the first ship of either side on the board.
@@ -85,4 +85,57 @@ fn orders_are_told_with_what_they_need_and_where_they_lead() {
     assert!(told.iter().all(|line| line.contains("of its engine's") && line.contains("it would end at ")), "{told:?}");
     let picture = Starmada::picture(game.now(), Eye::Seat(Seat(0)), 80).unwrap();
     assert!(picture.map.iter().all(|line| line.chars().count() <= 80), "{:#?}", picture.map);
+}
+
+/// The first question of this name that seat 0 or 1 is asked.
+fn asked(setup: Setup, ask: &str) -> (Live<Starmada>, Decision) {
+    let mut game = Live::<Starmada>::start(setup, Seed::from_number(3)).unwrap();
+    while game.open()[0].decision.ask.name != ask {
+        let (seat, at) = (game.open()[0].decision.seat, game.open()[0].at);
+        let choice = game.suggest(seat).unwrap();
+        game.answer(seat, at, choice).unwrap();
+    }
+    let decision = game.open()[0].decision.clone();
+    (game, decision)
+}
+
+#[test]
+fn places_to_deploy_are_hexes_with_a_direction_towards_the_enemy() {
+    let (game, decision) = asked(Setup::default(), "deploy");
+    let spots = Starmada::suggestions(game.now(), &decision);
+    let names: Vec<String> = spots.iter().map(|spot| Starmada::spot_name(game.now(), *spot)).collect();
+    assert_eq!(names[0], "0110 E");
+    let (east, west): (Vec<&String>, Vec<&String>) = names.iter().partition(|name| name.as_str() > "1600");
+    assert!(!east.is_empty() && east.iter().all(|name| name.ends_with(" W")), "{names:?}");
+    assert!(!west.is_empty() && west.iter().all(|name| name.ends_with(" E")), "{names:?}");
+    for (name, spot) in names.iter().zip(spots) {
+        let read: Spot = name.parse().unwrap();
+        assert_eq!(game.now().ground.pose(read), game.now().ground.pose(spot), "what is shown can be typed: {name}");
+    }
+}
+
+#[test]
+fn on_an_open_table_no_side_of_a_hex_is_faced() {
+    let setup = Setup { ground: Ground::Table { length: 180, width: 120 }, ..Setup::default() };
+    let (game, decision) = asked(setup, "deploy");
+    for written in ["10 40 NE", "0409 NE"] {
+        let choice = Choice::Place(written.parse().unwrap());
+        let refusal = Starmada::permits(game.now(), &decision, &choice).unwrap_err();
+        assert!(refusal.says.contains("a direction in degrees, as in 60 40 90"), "{written}: {refusal}");
+    }
+    let in_json: Spot = serde_json::from_str("[10, 40, \"NE\"]").unwrap();
+    assert!(Starmada::permits(game.now(), &decision, &Choice::Place(in_json)).is_err());
+    let degrees = Choice::Place("10 40 45".parse().unwrap());
+    assert!(Starmada::permits(game.now(), &decision, &degrees).is_ok());
+}
+
+#[test]
+fn the_picture_shows_noted_damage_and_names_the_moment() {
+    let mut game = game();
+    let picture = |game: &Game| Starmada::picture(game, Eye::Seat(Seat(0)), 80).unwrap();
+    assert_eq!(picture(&game).map[0], "Deployment");
+    assert!(!picture(&game).lines.iter().any(|line| line.contains("noted")));
+    game.ships[0].marked = Hits { hull: 2, engine: 1, ..Hits::NONE };
+    let noted = picture(&game).lines.into_iter().filter(|line| line.ends_with("  noted: hull 2, engine 1"));
+    assert_eq!(noted.count(), 1);
 }

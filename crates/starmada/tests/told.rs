@@ -48,7 +48,40 @@ fn no_damage_line_names_a_track_that_the_ship_does_not_have() {
         let dice = [5].as_slice().into();
         told(Event::RolledImpact { target, shields, dice, again: [].into_iter().collect(), impact: 1 })
     };
-    assert_eq!(through(0, 0), "Own has no shields: 1 get through.");
-    assert_eq!(through(1, 0), "The shields of Longitude are down: 1 get through.");
+    assert_eq!(through(0, 0), "Own has no shields: 1 gets through.");
+    assert_eq!(through(1, 0), "The shields of Longitude are down: 1 gets through.");
     assert!(through(1, 3).starts_with("Against the shields of Longitude (3)"), "{}", through(1, 3));
+}
+
+#[test]
+fn one_is_told_otherwise_than_several() {
+    let game = battle("engine = 4");
+    let target = starmada::Element::Ship(1);
+    let roll = |dice: &[u8]| dice.iter().copied().collect::<starmada::state::Roll>();
+    let told = |event: Event| Starmada::event_line(&game, &event);
+    let to_hit =
+        |hits| told(Event::RolledToHit { ship: 0, target, modifier: 1, dice: roll(&[4]), again: roll(&[]), hits });
+    assert!(to_hit(1).ends_with(": 1 hit.") && to_hit(2).ends_with(": 2 hits."), "{} {}", to_hit(1), to_hit(2));
+    assert!(to_hit(0).ends_with(": 0 hits."), "{}", to_hit(0));
+    let impact =
+        |impact| told(Event::RolledImpact { target: 1, shields: 2, dice: roll(&[4]), again: roll(&[]), impact });
+    assert!(impact(1).ends_with(": 1 gets through.") && impact(2).ends_with(": 2 get through."), "{}", impact(1));
+    let lost = |lost| told(Event::FightersLost { flight: 0, lost });
+    assert!(lost(1).ends_with(" loses 1 fighter.") && lost(3).ends_with(" loses 3 fighters."), "{}", lost(1));
+    let attack = |hits| told(Event::FightersRolled { flight: 0, target, dice: roll(&[6]), hits, losses: 1 });
+    assert!(
+        attack(1).ends_with(": 1 hit, and 1 lost.") && attack(2).ends_with(": 2 hits, and 1 lost."),
+        "{}",
+        attack(1)
+    );
+}
+
+#[test]
+fn everyone_sees_the_sheets_of_classes_that_were_brought() {
+    let view = Starmada::view(&battle("engine = 4"), Eye::Spectator);
+    assert_eq!(view.sheets.keys().collect::<Vec<_>>(), ["Own"], "Longitude is of the program");
+    assert_eq!((view.sheets["Own"].hull, view.sheets["Own"].engine.as_slice()), (6, &[4, 3, 1][..]));
+    let plain = Starmada::set_up(&Setup::default(), Chance::new(Seed::from_number(1))).unwrap();
+    let told = serde_json::to_value(Starmada::view(&plain, Eye::Spectator)).unwrap();
+    assert!(told.get("sheets").is_none(), "nothing is sent where nothing was brought");
 }

@@ -86,7 +86,7 @@ pub use ruleset::{ChoiceOf, DecisionOf, Ruleset, check, read_state};
 pub use scene::{Fact, Scene};
 pub use seat::{Eye, Seat, Seating, Side};
 pub use secret::Secret;
-pub use sentence::{Part, Sentence, capital, said};
+pub use sentence::{Part, Sentence, capital, counted, said};
 /// The type of short lists in decisions and choices.
 pub use smallvec::{SmallVec, smallvec};
 pub use telling::{CardRef, Telling, Wording};

@@ -365,7 +365,8 @@ pub trait Ruleset: Sized + 'static {
     }
 
     /// A spot as people read it; it may be rounded.
-    fn spot_name(spot: Self::Spot) -> String {
+    fn spot_name(game: &Self::Game, spot: Self::Spot) -> String {
+        let _ = game;
         spot.to_string()
     }
 

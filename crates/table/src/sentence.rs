@@ -112,6 +112,14 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// A number of things: `1 hit`, `2 hits`.
+pub fn counted(count: impl Into<u32>, one: &str) -> String {
+    match count.into() {
+        1 => format!("1 {one}"),
+        count => format!("{count} {one}s"),
+    }
+}
+
 fn part_said<'p, R: Ruleset>(game: &R::Game, part: &'p Part<R::Item>) -> Cow<'p, str> {
     match part {
         Part::Text(text) => Cow::Borrowed(text),

@@ -159,8 +159,8 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
             _ => Pearls::item_name(game, item),
         }
     }
-    fn spot_name(spot: Spot) -> String {
-        Pearls::spot_name(spot)
+    fn spot_name(game: &Game, spot: Spot) -> String {
+        Pearls::spot_name(game, spot)
     }
     fn spot_notation(game: &Game) -> &'static str {
         Pearls::spot_notation(game)

@@ -145,8 +145,8 @@ impl<const CHANGED: u8> Ruleset for Later<CHANGED> {
     fn item_name(game: &Game, item: Item) -> String {
         Pearls::item_name(game, item)
     }
-    fn spot_name(spot: Spot) -> String {
-        Pearls::spot_name(spot)
+    fn spot_name(game: &Game, spot: Spot) -> String {
+        Pearls::spot_name(game, spot)
     }
     fn event_line(game: &Game, event: &Event) -> String {
         Pearls::event_line(game, event)

@@ -251,5 +251,5 @@ fn lists_of_starmada_are_data_too() {
 fn ship_show_prints_both_ratings() {
     let shown = wardroom(&["starmada", "ship", "show", "Solstice"]).out;
     let words: Vec<&str> = shown.split_whitespace().collect();
-    assert!(shown.contains("234 by provisional-1") && words.join(" ").contains("282 by simulated battles"), "{shown}");
+    assert!(shown.contains("234 by provisional-2") && words.join(" ").contains("282 by simulated battles"), "{shown}");
 }

@@ -37,8 +37,50 @@ fn a_bad_ship_file_is_told_with_its_line_and_a_design_becomes_a_ship() {
     let ship = folder.path().join("ship.toml");
     let built = wardroom(&["starmada", "ship", "design", design.to_str().unwrap(), "--out", ship.to_str().unwrap()]);
     assert_eq!(built.code, 0, "{}", built.err);
-    assert!(built.out.contains("provisional-1"), "{}", built.out);
+    assert!(built.out.contains("provisional-2"), "{}", built.out);
     assert_eq!(wardroom(&["starmada", "ship", "check", ship.to_str().unwrap()]).code, 0);
+}
+
+/// A design in a file of this folder, and its path.
+fn design_in(folder: &std::path::Path) -> String {
+    let design = folder.join("tern.toml");
+    let text =
+        "faction = 'Karst Dominion'\nclass = 'Tern'\nhull = 4\nengine = 6\nbatteries = ['Gun 3-6-9 2x4+/1/1 [AB]x3']\n";
+    fs::write(&design, text).unwrap();
+    design.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_design_is_shown_checked_and_simulated_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let design = design_in(folder.path());
+    let shown = wardroom(&["starmada", "ship", "show", &design, "--json"]);
+    assert_eq!(shown.code, 0, "{}", shown.err);
+    let shown = shown.json();
+    assert_eq!(shown["combat_rating"], shown["rating"]["combat"]);
+    assert!(shown["combat_rating"].as_u64() > Some(1), "{shown}");
+    let checked = wardroom(&["fleet", "check", "--ruleset", "starmada", &design, "--json"]);
+    assert_eq!((checked.code, &checked.json()["points"]), (0, &shown["combat_rating"]), "{}", checked.err);
+    let fleets = format!("{design},Flint");
+    let sim = wardroom(&["sim", "--ruleset", "starmada", "--fleets", &fleets, "--games", "2", "--json"]);
+    assert_eq!((sim.code, &sim.json()["games"]), (0, &2.into()), "{}", sim.err);
+}
+
+#[test]
+fn a_class_of_ones_own_is_calibrated_against_those_of_the_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let design = design_in(folder.path());
+    let few = ["--games", "20", "--points", "150", "--seed", "3"];
+    let ran = wardroom(&[&["starmada", "calibrate", &design, "--json"], &few[..]].concat());
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let found = &ran.json()[0];
+    assert_eq!((&found["class"], found["pairs"].as_array().unwrap().len()), (&"Tern".into(), 12));
+    let fitted = found["fitted"].as_f64().unwrap() / found["rating"].as_f64().unwrap();
+    assert!((0.3..3.0).contains(&fitted), "{found}");
+    let known = folder.path().join("flint.toml");
+    fs::write(&known, wardroom(&["starmada", "ship", "show", "Flint", "--toml"]).out).unwrap();
+    let refused = wardroom(&["starmada", "calibrate", known.to_str().unwrap()]);
+    assert!(refused.code == 2 && refused.err.contains("Flint is a class of the program"), "{}", refused.err);
 }
 
 #[test]

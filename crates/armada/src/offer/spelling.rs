@@ -10,11 +10,3 @@ pub(super) fn joined<T: ToString>(words: &[T], between: &str) -> String {
     let words: Vec<String> = words.iter().map(spelled).collect();
     words.join(between)
 }
-
-/// `1 ship`, `2 ships`.
-pub(super) fn counted(count: impl Into<u32>, what: &str) -> String {
-    match count.into() {
-        1 => format!("1 {what}"),
-        count => format!("{count} {what}s"),
-    }
-}

@@ -291,7 +291,7 @@ impl<D: Deal> Ruleset for Rules<D> {
         words::does(game, decision, item)
     }
 
-    fn spot_name(spot: Spot) -> String {
+    fn spot_name(_: &Game, spot: Spot) -> String {
         words::spot_name(spot)
     }
 

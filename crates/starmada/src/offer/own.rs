@@ -6,7 +6,7 @@ use table::Rule;
 use super::brought::Brought;
 use crate::fleet::FleetFault;
 use crate::sheet::print::SheetPrint;
-use crate::sheet::rating::{FACTOR, METHOD, Rating, Term, defence, offence, rate};
+use crate::sheet::rating::{FACTOR, Factor, METHOD, Rating, Term, defence, offence, rate, systems};
 use crate::sheet::{SHIPS, Sheet, SheetText};
 
 /// The maximum number of own classes in a fleet.
@@ -37,7 +37,7 @@ pub struct OwnClass {
     faults: Vec<ClassFault>,
 }
 
-/// A computed combat rating with its working: `factor x sqrt(offensive x defensive)`.
+/// A computed combat rating with its working: `factor x sqrt(offensive x defensive) x systems`.
 #[derive(Serialize, ts_rs::TS)]
 pub struct Working {
     method: &'static str,
@@ -51,6 +51,8 @@ pub struct Working {
     offence: Vec<Term>,
     /// The defensive rating is the sum of these.
     defence: Vec<Term>,
+    /// What equipment, munitions and weapon traits multiply the rating by.
+    systems: Vec<Factor>,
     /// The rating that a file brought, if that is another one.
     printed: Option<u16>,
 }
@@ -84,7 +86,7 @@ pub(super) fn classes(brought: &Brought) -> Vec<OwnClass> {
 
 impl Working {
     fn of(sheet: &Sheet, printed: u16) -> Working {
-        let Rating { offensive, defensive, combat, simulated } = rate(sheet);
+        let Rating { offensive, defensive, combat, simulated, .. } = rate(sheet);
         Working {
             method: METHOD,
             combat,
@@ -94,6 +96,7 @@ impl Working {
             simulated,
             offence: offence(sheet),
             defence: defence(sheet),
+            systems: systems(sheet),
             printed: Some(printed).filter(|printed| *printed != 0 && *printed != combat),
         }
     }

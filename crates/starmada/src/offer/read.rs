@@ -7,7 +7,8 @@ use super::brought::Brought;
 use super::plan::SideLimits;
 use super::{own, ready};
 use crate::fleet::{Fleet, MOST_SHIPS, Vessel};
-use crate::sheet::{SHIPS, Sheet, SheetText, design, read_ship_file};
+use crate::sheet::SHIPS;
+use crate::sheet::design::{has_key, read_class};
 
 /// The format of a file with a single ship.
 pub(super) const SHIP_FILE: &str = "ship";
@@ -42,11 +43,6 @@ fn is_ship_file(text: &str) -> bool {
     has_key(text.as_bytes(), "hull") && !has_key(text.as_bytes(), "ships")
 }
 
-fn has_key(bytes: &[u8], key: &str) -> bool {
-    let text = str::from_utf8(bytes).unwrap_or_default();
-    toml::from_str::<toml::Table>(text).is_ok_and(|table| table.contains_key(key))
-}
-
 fn read_ship(name: &str, bytes: &[u8]) -> Result<ReadBrought<Brought>, Vec<Fault>> {
     let (text, sheet) = read_class(name, bytes)?;
     let notes = vec![format!("this is a ship file, so the fleet is a single {}", sheet.class)];
@@ -54,15 +50,6 @@ fn read_ship(name: &str, bytes: &[u8]) -> Result<ReadBrought<Brought>, Vec<Fault
     let classes = own.then_some(text).into_iter().collect();
     let brought = Brought { ships: vec![Vessel::of(&sheet.class)], classes, ..Brought::default() };
     Ok(ReadBrought { brought, format: Some(SHIP_FILE), unread: Vec::new(), notes })
-}
-
-/// A ship file, or a design, which has no combat rating yet.
-fn read_class(name: &str, bytes: &[u8]) -> Result<(SheetText, Sheet), Vec<Fault>> {
-    if !has_key(bytes, "combat_rating") {
-        let (text, sheet, _) = design::build(name, bytes)?;
-        return Ok((SheetText { combat_rating: 0, ..text }, sheet));
-    }
-    read_ship_file(name, bytes)
 }
 
 /// The faults of the classes in a file.

@@ -1,20 +1,23 @@
-//! The table as text: a map, and a few lines for every ship and flight.
+//! The table as text: a map, and a few lines for every ship and flight; and as a drawing.
 
+mod drawing;
 mod map;
 mod marks;
 
 use std::fmt::Write;
-use table::{Picture, Side};
+use table::{Picture, Side, counted};
 
 use crate::sheet::Track;
 use crate::space::{Ground, Pose};
-use crate::state::{Element, Fate, Game};
-use crate::words::{ordinal, phase_name};
+use crate::state::{Element, Fate, Game, Hits};
+use crate::telling::hits_in_words;
+use crate::words::{moment, ordinal};
 
+pub(crate) use drawing::drawing;
 pub(crate) use marks::mark;
 
 pub(crate) fn picture(game: &Game, columns: usize) -> Picture {
-    let mut map = vec![format!("Game turn {}, {}", game.turn, phase_name(game.phase))];
+    let mut map = vec![moment(game)];
     map.extend(map::draw(game, columns));
     let sides = [0, 1].into_iter().flat_map(|side| side_lines(game, Side(side)));
     Picture { map, lines: map::crowds(game).into_iter().chain(sides).collect() }
@@ -34,7 +37,7 @@ fn side_lines(game: &Game, side: Side) -> Vec<String> {
         let own = game.flight(flight);
         let place = own.pose.map_or_else(String::new, |pose| place(game, &pose, 0));
         let mark = mark(game, Element::Flight(flight));
-        lines.push(format!("  {mark:<2} {:<22} {place}, {} fighters", own.name, own.fighters));
+        lines.push(format!("  {mark:<2} {:<22} {place}, {}", own.name, counted(own.fighters, "fighter")));
     }
     if !waiting.is_empty() {
         let names =
@@ -80,6 +83,9 @@ fn ship_lines(game: &Game, ship: u8) -> String {
     let _ = write!(text, "      hull {hull}/{}", sheet.hull);
     for (name, track, hits) in tracks.into_iter().chain([("shields", &sheet.shields, own.hits.shields)]) {
         let _ = write!(text, "  {name} {}", boxes(track, hits));
+    }
+    if own.marked != Hits::NONE {
+        let _ = write!(text, "  noted: {}", hits_in_words(own.marked));
     }
     text.push('\n');
     for (battery, of) in (0u8..).zip(&sheet.batteries) {

@@ -4,7 +4,7 @@
 pub(crate) use super::combat::ATTACK;
 pub(crate) use super::combat::declare::{DECLARE, DIRECT_DAMAGE, LINE_OF_SIGHT};
 pub(crate) use super::combat::fire::RESOLVE;
-pub(crate) use super::deploy::DEPLOY;
+pub(crate) use super::deploy::{CHOOSE_SHIP, DEPLOY, DEPLOY_FLIGHT};
 pub(crate) use super::end::{LAUNCH_FLARES, LAUNCH_PROBES};
 pub(crate) use super::fighters::{ACTIVATE, FLY, STRIKE};
 pub(crate) use super::losses::LOSE;

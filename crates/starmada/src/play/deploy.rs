@@ -9,8 +9,9 @@ use crate::spot::Spot;
 use crate::state::{Alternation, Element, Event, Fate, Game, Item, Phase};
 use crate::{Decision, Starmada};
 
-static CHOOSE_SHIP: Ask = Ask::new("deploy-next", Rule("setup.deploy.alternate"), "Which ship do you place next?")
-    .meanwhile("is choosing a ship to place");
+pub(crate) const CHOOSE_SHIP: &Ask =
+    &Ask::new("deploy-next", Rule("setup.deploy.alternate"), "Which ship do you place next?")
+        .meanwhile("is choosing a ship to place");
 pub(crate) const DEPLOY: &Ask = &Ask::new(
     "deploy",
     Rule("setup.deploy.zone"),
@@ -28,7 +29,7 @@ pub(crate) const DEPLOY_FLIGHT: &Ask = &Ask::new(
 .meanwhile("is placing a flight");
 
 /// Ships are placed within this many hexes of their edge.
-const ZONE: u8 = 4;
+pub(crate) const ZONE: u8 = 4;
 /// Flights are placed within this many hexes of their carrier.
 const FROM_CARRIER: u16 = 2;
 /// The maximum number of ships, or of flights, in one hex.
@@ -63,7 +64,7 @@ pub(crate) fn place_next_ship(game: &mut Game, seats: &mut dyn Seats<Starmada>) 
         return Ok(());
     };
     let ships = to_place(game, side).map(|ship| Item::Element(Element::Ship(ship))).collect();
-    let Item::Element(Element::Ship(ship)) = choose(game, side, &CHOOSE_SHIP, ships, seats)? else { return Ok(()) };
+    let Item::Element(Element::Ship(ship)) = choose(game, side, CHOOSE_SHIP, ships, seats)? else { return Ok(()) };
     let subject = Item::Element(Element::Ship(ship));
     let spot = seats.place(game, game.ship(ship).seat, DEPLOY, Some(subject))?;
     if let Some(pose) = game.ground.pose(spot) {
@@ -142,7 +143,10 @@ pub(crate) fn may_place(game: &Game, decision: &Decision, spot: Spot) -> Result<
     let Some(pose) = game.ground.pose(spot) else {
         let says = match game.ground {
             Ground::Hexes { .. } => {
-                "a model stands in one hex of the board and faces one of its six sides, as in [4, 9, \"NE\"]"
+                "a model stands in one hex of the board and faces one of its six sides, as in 0409 NE"
+            }
+            Ground::Table { .. } if spot.names_a_side() => {
+                "an open table has no hexsides: a model faces a direction in degrees, as in 60 40 90"
             }
             Ground::Table { .. } => "a model stands on the table: centimetres along its length and width, and degrees",
         };
@@ -235,8 +239,10 @@ fn random_spot(game: &Game, decision: &Decision, chance: &mut Chance) -> Option<
 /// Suggested spots: for ships those of the middle rows first, for flights those around the carrier.
 pub(crate) fn good_spots<'a>(game: &'a Game, decision: &'a Decision) -> impl Iterator<Item = Spot> + 'a {
     let side = usize::from(game.seating.side_of(decision.seat).0);
-    let heading = match game.edges[side] {
+    // Across the board; a side that has not chosen its edge is offered both.
+    let heading = move |at: &Pose| match game.edges[side] {
         Some(Edge::East) => Direction::W,
+        None if game.ground.within(at, Edge::East, ZONE) => Direction::W,
         _ => Direction::E,
     };
     let mut hexes: Vec<_> = game.ground.board().into_iter().flat_map(hexes::Board::hexes).collect();
@@ -249,7 +255,10 @@ pub(crate) fn good_spots<'a>(game: &'a Game, decision: &'a Decision) -> impl Ite
         Some(carrier) => (i32::from(carrier.distance(*hex)), 0),
         None => ((i32::from(hex.r) - middle).abs(), i32::from(hex.q)),
     });
-    let on_hexes = hexes.into_iter().map(move |at| game.ground.spot(&Pose::Hex { at, heading }));
+    let on_hexes = hexes.into_iter().map(move |at| {
+        let pose = Pose::Hex { at, heading: Direction::E };
+        game.ground.spot(&Pose::Hex { at, heading: heading(&pose) })
+    });
     let on_table = carrier
         .into_iter()
         .flat_map(|carrier| (0..6).flat_map(move |side| (0..=2).map(move |hexes| carrier.step(side, hexes))));

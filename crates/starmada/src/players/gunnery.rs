@@ -44,8 +44,31 @@ pub(super) fn worth_of_damage(game: &Game, target: Element) -> f64 {
     }
 }
 
-/// The target of a bank: where the expected damage has the highest value, excluding targets that are already lost.
-pub(super) fn target(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
+/// What an expected number of damage dice at a target is worth.
+pub(super) type Gain = fn(&Game, Element, f64) -> f64;
+
+/// Every die that still finds a hull has the same value.
+pub(super) fn by_damage(game: &Game, target: Element, expected: f64) -> f64 {
+    expected.min(2.0 * left_to_hit(game, target)) * worth_of_damage(game, target)
+}
+
+/// Dice are worth more the nearer they bring the target to its destruction, because only that scores and silences it.
+pub(super) fn towards_a_kill(game: &Game, target: Element, expected: f64) -> f64 {
+    let Element::Ship(ship) = target else { return by_damage(game, target, expected) };
+    let hull = f64::from((game.sheet(ship).hull - game.ship(ship).hits.hull).max(1));
+    let done = hull - left_to_hit(game, target);
+    let value = |hits: f64| {
+        let part = (hits / hull).min(1.0);
+        KILL * part * part + (1.0 - KILL) * part
+    };
+    f64::from(game.worth(ship)) * (value(done + 0.5 * expected) - value(done))
+}
+
+/// The part of a ship's value that is only gained when the whole hull is destroyed.
+const KILL: f64 = 0.3;
+
+/// The target of a bank: where the expected damage gains most, excluding targets that are already lost.
+pub(super) fn target(game: &Game, decision: &Decision, options: &Items<Item>, gain: Gain) -> Option<Item> {
     let Some(Item::Bank { ship, battery, bank }) = decision.subject else { return None };
     let own = game.ship(ship).pose?;
     let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
@@ -59,7 +82,7 @@ pub(super) fn target(game: &Game, decision: &Decision, options: &Items<Item>) ->
         };
         let Some(band) = game.pose_of(element).and_then(|pose| weapon.band(own.distance(&pose))) else { return -1.0 };
         let expected = weapons * expected_damage(game, weapon, band, element);
-        expected.min(2.0 * left_to_hit(game, element)) * worth_of_damage(game, element) + 0.001 * expected
+        gain(game, element, expected) + 0.001 * expected
     };
     let best = options.iter().copied().max_by(|one, other| value(one).total_cmp(&value(other)));
     best.filter(|item| value(item) >= 0.0)

@@ -1,12 +1,11 @@
 //! Orders: every ship searches its orders for the best exchange of fire, assuming that the enemy continues as before.
 
-use hexes::Arcs;
 use table::Chance;
 
-use super::gunnery::{expected_damage, worth_of_damage};
-use crate::orders::{Maneuver, Orders, course, requirement};
-use crate::sheet::Band;
-use crate::space::{Hand, Pose};
+use super::bank::Bank;
+use super::courses::{can_stay, candidates};
+use crate::orders::{Orders, course, requirement};
+use crate::space::Pose;
 use crate::state::{Element, Game, Item};
 use crate::{Choice, Decision};
 
@@ -20,41 +19,13 @@ const PIVOTED: usize = 4;
 
 pub(super) fn orders(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     let lines = decision.shape.items().iter().map(|item| match *item {
-        Item::Element(Element::Ship(ship)) => Helm::new(game, ship).best(chance),
+        // A small random term, so that equal orders are chosen with variation.
+        Item::Element(Element::Ship(ship)) => {
+            Helm::new(game, ship).best(|| f64::from(chance.pick("player", 1000)) * 1e-5)
+        }
         _ => Orders::default(),
     });
     Choice::Write(lines.collect())
-}
-
-/// The value of a bank's weapons against one enemy, by range band.
-struct Bank {
-    arcs: Arcs,
-    range: [u8; 3],
-    value: [f64; 3],
-}
-
-impl Bank {
-    fn of(game: &Game, ship: u8, battery: u8, bank: u8, target: Element) -> Bank {
-        let own = &game.sheet(ship).batteries[usize::from(battery)];
-        let weapons = f64::from(game.working(ship, battery, bank)) * worth_of_damage(game, target);
-        let value = [Band::Short, Band::Medium, Band::Long]
-            .map(|band| weapons * expected_damage(game, &own.weapon, band, target));
-        Bank { arcs: own.banks[usize::from(bank)].arcs, range: own.weapon.range, value }
-    }
-
-    fn all(game: &Game, ship: u8, target: Element) -> Vec<Bank> {
-        let batteries = (0u8..).zip(&game.sheet(ship).batteries);
-        let banks = batteries.flat_map(|(battery, own)| (0..own.banks.len() as u8).map(move |bank| (battery, bank)));
-        banks.map(|(battery, bank)| Bank::of(game, ship, battery, bank, target)).collect()
-    }
-
-    fn against(&self, distance: u16, arcs: Arcs) -> f64 {
-        if distance == 0 || !self.arcs.meet(arcs) {
-            return 0.0;
-        }
-        let band = self.range.iter().position(|last| distance <= u16::from(*last));
-        band.map_or(0.0, |band| self.value[band])
-    }
 }
 
 /// An enemy at its expected position if it continues as before.
@@ -62,6 +33,11 @@ struct Enemy {
     at: Pose,
     mine: Vec<Bank>,
     its: Vec<Bank>,
+}
+
+/// The orders that a ship would like best, seen from outside.
+pub(super) fn expected_orders(game: &Game, ship: u8) -> Orders {
+    Helm::new(game, ship).best(|| 0.0)
 }
 
 struct Helm<'a> {
@@ -92,16 +68,15 @@ impl<'a> Helm<'a> {
         Helm { game, ship, from, enemies: enemies.collect(), worth: f64::from(game.worth(ship)) }
     }
 
-    fn best(&self, chance: &mut Chance) -> Orders {
+    /// The orders with the highest value, each value increased by a grain.
+    fn best(&self, mut grain: impl FnMut() -> f64) -> Orders {
         let before = self.game.ship(self.ship).before;
         let rating = u16::from(self.game.engine(self.ship));
         let affordable = |orders: &Orders| requirement(before, orders).total <= rating;
         let mut tried: Vec<(f64, Orders)> = Vec::new();
         candidates(before.speed, rating as u8, |orders| {
             if affordable(&orders) {
-                // A small random term, so that equal orders are chosen with variation.
-                let grain = f64::from(chance.pick("player", 1000)) * 1e-5;
-                tried.push((self.value(&orders) + grain, orders));
+                tried.push((self.value(&orders) + grain(), orders));
             }
         });
         tried.sort_by(|one, other| other.0.total_cmp(&one.0));
@@ -146,7 +121,11 @@ impl<'a> Helm<'a> {
         let shared = self.game.ships_of(self.game.side_of_ship(self.ship)).count().max(1) as f64;
         let way = if nearest == u16::MAX { 0.0 } else { f64::from(nearest) * 0.004 * self.worth };
         let progress = if runs { self.progress(&course.end, far) } else { 0.0 };
-        let doomed = if self.can_stay(&course.end, orders.speed()) { 0.0 } else { self.worth };
+        let doomed = if can_stay(self.game, self.game.engine(self.ship), &course.end, orders.speed()) {
+            0.0
+        } else {
+            self.worth
+        };
         let haste = f64::from(orders.speed().saturating_sub(self.game.engine(self.ship))) * HASTE * self.worth;
         given - CAUTION * taken / shared - way - haste + progress - doomed
     }
@@ -157,62 +136,4 @@ impl<'a> Helm<'a> {
         let sign = if far == Some(crate::space::Edge::East) { 1.0 } else { -1.0 };
         sign * spot.get(0) * 0.02 * self.worth
     }
-
-    /// Can it still stop before the edge of the board, or turn away from it?
-    fn can_stay(&self, at: &Pose, speed: u8) -> bool {
-        let rating = self.game.engine(self.ship);
-        let stays = |orders: &Orders| !course(self.game.ground, *at, orders).leaves;
-        if rating == 0 {
-            return speed == 0 || stays(&Orders::coast(speed.saturating_mul(3)));
-        }
-        let braking = (1..).map(|turn| speed.saturating_sub(rating.saturating_mul(turn))).take_while(|left| *left > 0);
-        if stays(&Orders::coast(braking.fold(0, u8::saturating_add))) {
-            return true;
-        }
-        let turn = |hand| Orders::of(&[Maneuver::Turn(hand), Maneuver::Forward(1)], 0);
-        rating >= speed.max(1) && [Hand::Port, Hand::Starboard].into_iter().any(|hand| stays(&turn(hand)))
-    }
-}
-
-/// A few hundred plausible orders: every speed, straight ahead, slipping, and turning early, midway or late.
-fn candidates(previous: u8, rating: u8, mut each: impl FnMut(Orders)) {
-    let least = previous.saturating_sub(rating);
-    let most = previous.saturating_add(rating).min(24);
-    for speed in least..=most {
-        each(Orders::coast(speed));
-        let part = |hexes: u8| Maneuver::Forward(hexes);
-        let turns_affordable = speed.max(previous) <= rating.saturating_add(3);
-        for hand in [Hand::Port, Hand::Starboard] {
-            let (turn, slip) = (Maneuver::Turn(hand), Maneuver::Slip(hand));
-            if speed > 0 {
-                each(Orders::of(&[part(speed - 1), slip], 0));
-            }
-            if speed > 1 {
-                each(Orders::of(&[slip, part(speed - 2), slip], 0));
-            }
-            if !turns_affordable {
-                continue;
-            }
-            for early in cuts(speed) {
-                each(Orders::of(&[part(early), turn, part(speed - early)], 0));
-                if speed.saturating_add(previous) <= rating {
-                    each(Orders::of(&[part(early), turn, turn, part(speed - early)], 0));
-                    each(Orders::of(&[turn, part(early), turn, part(speed - early)], 0));
-                    each(Orders::of(&[part(early), turn, turn, turn, part(speed - early)], 0));
-                }
-            }
-        }
-        if speed.saturating_add(previous) <= rating {
-            for early in cuts(speed) {
-                each(Orders::of(&[part(early), Maneuver::UTurn, part(speed - early)], 0));
-            }
-        }
-    }
-}
-
-/// At the beginning, in the middle, at the end.
-fn cuts(speed: u8) -> impl Iterator<Item = u8> {
-    let mut cuts = vec![0, speed / 2, speed];
-    cuts.dedup();
-    cuts.into_iter()
 }

@@ -1,11 +1,15 @@
-//! Computer players: one makes random legal choices, one looks a game turn ahead and takes the best option.
+//! Computer players: one makes random legal choices, one looks a game turn ahead and takes the best option for each
+//! ship, one plans two game turns for the whole fleet.
 //!
 //! A player is a plain function from a question to a choice, so that every program that knows the table can use it.
-//! Neither uses future dice results; a test checks that.
+//! None uses future dice results; a test checks that.
 
+mod bank;
+mod courses;
 mod flights;
 mod gunnery;
 mod helm;
+mod tactician;
 
 use hexes::Direction;
 use table::{Chance, Items, Player, Shape, SmallVec, some_choice};
@@ -17,10 +21,19 @@ use crate::state::{Game, Item};
 use crate::{Choice, Decision, Starmada};
 
 pub use gunnery::expected_damage;
+pub use tactician::tactician;
 
 /// All computer players; the first one is the default.
-pub(crate) static PLAYERS: [Player<Starmada>; 2] =
-    [Player::new("greedy", "Greedy", "Looks a game turn ahead and takes what it can get.", greedy), Player::random()];
+pub(crate) static PLAYERS: [Player<Starmada>; 3] = [
+    Player::new(
+        "tactician",
+        "Tactician",
+        "Keeps its ships together, plays for the goal of the engagement and looks two game turns ahead.",
+        tactician,
+    ),
+    Player::new("greedy", "Greedy", "Looks a game turn ahead and takes what it can get, ship by ship.", greedy),
+    Player::random(),
+];
 
 /// A random legal choice.
 pub fn random(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
@@ -51,7 +64,7 @@ fn face_the_enemy(game: &Game, choice: Choice) -> Choice {
 
 fn best_of(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     match decision.ask {
-        asks::DECLARE => gunnery::target(game, decision, options),
+        asks::DECLARE => gunnery::target(game, decision, options, gunnery::by_damage),
         asks::LOSE => gunnery::least_useful(game, options),
         asks::STRIKE => flights::strike(game, decision, options),
         asks::RESOLVE => Some(Item::InOrder),

@@ -22,6 +22,24 @@ pub fn build(file: &str, bytes: &[u8]) -> Result<(SheetText, Sheet, Rating), Vec
     Ok((written, sheet, rating))
 }
 
+/// Reads a ship file, or a design, which has no combat rating: its text has 0 for it, and its sheet the computed one.
+///
+/// # Errors
+/// All faults, each with its line and the rule.
+pub fn read_class(file: &str, bytes: &[u8]) -> Result<(SheetText, Sheet), Vec<Fault>> {
+    if has_key(bytes, "combat_rating") {
+        return read(file, bytes, Form::Ship);
+    }
+    let (text, sheet, _) = build(file, bytes)?;
+    Ok((SheetText { combat_rating: 0, ..text }, sheet))
+}
+
+/// Is this a key of a file?
+pub(crate) fn has_key(bytes: &[u8], key: &str) -> bool {
+    let text = str::from_utf8(bytes).unwrap_or_default();
+    toml::from_str::<toml::Table>(text).is_ok_and(|table| table.contains_key(key))
+}
+
 /// The ship file of a sheet, with all computed values.
 pub fn ship_file(sheet: &Sheet, note: &str) -> String {
     written(sheet, note, &format!(" # {METHOD}"))

@@ -1,16 +1,18 @@
 //! The combat rating of a design: our own provisional method, until the publisher's construction rules are at hand.
 //!
-//! `rating = 8.264 x sqrt(O x D)`, rounded, where
+//! `rating = 8.264 x sqrt(O x D) x the factors of systems and weapon traits`, rounded, where
 //!
 //! - O, the offensive rating, sums over all weapons: rate of fire x chance to hit (the mean of the three bands) x impact x
 //!   damage x (long range + engine rating) / 15 x (6 x covered part of the circle + 2) / 8; a fighter flight adds
 //!   2 x 17 / 15;
 //! - D, the defensive rating, sums over the two damage dice a hull box takes on average: 6 / (6 - shield rating), with
-//!   the shield track one box further down after every six dice; a fighter flight adds 6.
+//!   the shield track one box further down after every six dice; a fighter flight adds 6;
+//! - the factors of systems are those of [`systems()`], each as if its option were in force.
 //!
-//! The factor gives the completed Majestic 185 when its options are counted; the ships of the program are rated without
-//! options. The accuracy of the method is measured in `docs/STARMADA-RATING.md`; the formula fitted there is computed
-//! as well, so that a designer sees both.
+//! The factor 8.264 is that of the program's ships, whose ratings are as printed. The accuracy of the method is measured
+//! in `docs/STARMADA-RATING.md`; the formula fitted there is computed as well, so that a designer sees both.
+
+mod systems;
 
 use serde::Serialize;
 
@@ -19,8 +21,10 @@ use crate::play::dice::Need;
 use crate::sheet::{Band, Bank, Battery, Sheet, Weapon};
 use crate::switches::Switches;
 
+pub use systems::{WEIGHTS, Weight, systems};
+
 /// The name of the method in files.
-pub const METHOD: &str = "provisional-1";
+pub const METHOD: &str = "provisional-2";
 
 /// The factor before the root of both parts.
 pub const FACTOR: f64 = 8.264;
@@ -37,6 +41,8 @@ pub struct Rating {
     pub offensive: f64,
     /// The defensive rating.
     pub defensive: f64,
+    /// The product of the factors of systems and weapon traits.
+    pub systems: f64,
     /// The combat rating.
     pub combat: u16,
     /// The rating by the formula fitted to simulated battles.
@@ -53,9 +59,9 @@ pub fn mean_chance(weapon: &Weapon) -> f64 {
 }
 
 /// The formula fitted to 26,400 battles of fleets of one class each.
-fn simulated(offensive: f64, defensive: f64, carrier: bool) -> u16 {
+fn simulated(offensive: f64, defensive: f64, carrier: bool) -> f64 {
     let carrier = if carrier { 0.74 } else { 1.0 };
-    (5.57 * offensive.powf(0.39) * defensive.powf(0.72) * carrier).round().clamp(1.0, 60_000.0) as u16
+    5.57 * offensive.powf(0.39) * defensive.powf(0.72) * carrier
 }
 
 /// A part of the offensive or defensive rating: the product of its factors.
@@ -132,6 +138,9 @@ fn flights(sheet: &Sheet, each: f64) -> Option<Term> {
 pub fn rate(sheet: &Sheet) -> Rating {
     let sum = |terms: &[Term]| terms.iter().map(Term::value).sum::<f64>();
     let (offensive, defensive) = (sum(&offence(sheet)), sum(&defence(sheet)));
-    let combat = (FACTOR * (offensive * defensive).sqrt()).round().clamp(1.0, 60_000.0) as u16;
-    Rating { offensive, defensive, combat, simulated: simulated(offensive, defensive, sheet.carrier_rating() > 0) }
+    let systems: f64 = systems(sheet).iter().map(|factor| factor.value).product();
+    let rounded = |rating: f64| rating.round().clamp(1.0, 60_000.0) as u16;
+    let combat = rounded(FACTOR * (offensive * defensive).sqrt() * systems);
+    let simulated = rounded(simulated(offensive, defensive, sheet.carrier_rating() > 0) * systems);
+    Rating { offensive, defensive, systems, combat, simulated }
 }

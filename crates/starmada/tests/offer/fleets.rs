@@ -96,7 +96,7 @@ fn a_ship_file_is_a_fleet_of_one() {
     assert!(read.notes[0].contains("a single Tern"), "{:?}", read.notes);
     let report = check(&read.brought, &json!({}));
     assert!(report.is_legal() && report.points == 40, "{:?}", report.faults);
-    assert!(report.remarks[0].says.starts_with("its combat rating is 40; computed by provisional-1 it is "));
+    assert!(report.remarks[0].says.starts_with("its combat rating is 40; computed by provisional-2 it is "));
     let faults = brings().read("tern.toml", b"class = 'Tern'\ncombat_rating = 40\nhull = 90\n").unwrap_err();
     assert!(faults[0].to_string().starts_with("tern.toml:3:") && faults[0].says.contains("[sheet.hull.track]"));
 }

@@ -52,6 +52,24 @@ fn every_single_choice_of_the_form_plays_to_the_end() {
     plays_to_the_end(&default_setup(&json!({ "options": all, "terrain": [["planet", 16, 9]], "turns": 4 })), 99);
 }
 
+#[test]
+fn every_engagement_is_offered_at_every_size_and_starts_with_the_default_fleets() {
+    let form = game().form();
+    let options = |field: &str| form.field(field).unwrap().kind.options().to_vec();
+    let mut started = 0;
+    for engagement in options("engagement") {
+        for battle in options("battle") {
+            let given = json!({ "engagement": engagement.value, "battle": battle.value });
+            let game = Starmada::set_up(&default_setup(&given), chance(1))
+                .unwrap_or_else(|refusal| panic!("{given}: {refusal}"));
+            assert!(game.ships.len() >= 2, "{given}");
+            started += 1;
+        }
+        plays_to_the_end(&default_setup(&json!({ "engagement": engagement.value, "turns": 40 })), started);
+    }
+    assert_eq!(started, 4 * 5);
+}
+
 /// A value other than the default for every field, and its effect on the setup.
 type Effect = (&'static str, Value, fn(&Setup) -> bool);
 

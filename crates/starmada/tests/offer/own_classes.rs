@@ -35,7 +35,9 @@ fn number(value: &Value) -> f64 {
 
 #[test]
 fn the_working_of_a_rating_adds_up() {
-    let told = told(&[tern()]);
+    let mut tern = tern();
+    tern["equipment"] = json!(["Countermeasures x2"]);
+    let told = told(&[tern]);
     let (sheet, rating) = (&told[0]["sheet"], &told[0]["rating"]);
     let product = |term: &Value| -> f64 {
         term["factors"].as_array().unwrap().iter().map(|factor| number(&factor["value"])).product()
@@ -44,7 +46,11 @@ fn the_working_of_a_rating_adds_up() {
     let (offensive, defensive) = (sum("offence"), sum("defence"));
     assert!((offensive - number(&rating["offensive"])).abs() < 1e-9, "{rating}");
     assert!((defensive - number(&rating["defensive"])).abs() < 1e-9, "{rating}");
-    let combat = number(&rating["factor"]) * (offensive * defensive).sqrt();
+    let factors = rating["systems"].as_array().unwrap();
+    let systems: f64 = factors.iter().map(|factor| number(&factor["value"])).product();
+    assert_eq!(factors[0]["says"], "Countermeasures");
+    assert!(systems > 1.0, "{factors:?}");
+    let combat = number(&rating["factor"]) * (offensive * defensive).sqrt() * systems;
     assert_eq!(rating["combat"], json!(combat.round() as u16));
     assert_eq!((&sheet["combat_rating"], &rating["printed"]), (&rating["combat"], &Value::Null));
     let terms = |part: &str| rating[part].as_array().unwrap().iter().map(|term| term["of"].clone()).collect::<Vec<_>>();

@@ -46,7 +46,7 @@ fn every_class_has_its_sheet() {
     assert_eq!(says("Plasma Torpedo"), Some("Plasma Torpedo 4-8-12 1x4+/2/2 [G]x2 (1)"));
     assert_eq!(
         (&page.detail["class"], &page.detail["rating"]["method"]),
-        (&"Longitude".into(), &"provisional-1".into())
+        (&"Longitude".into(), &"provisional-2".into())
     );
     let unknown = reference.card("longitud").unwrap_err();
     assert_eq!(unknown.to_string(), "there is no ship \"longitud\"; did you mean \"longitude\"?");

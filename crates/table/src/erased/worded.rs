@@ -40,7 +40,7 @@ fn shape<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>) -> AnyShape {
         }
         Shape::Arrange { items } => AnyShape::Arrange { items: all(items) },
         Shape::Place => AnyShape::Place {
-            suggestions: R::suggestions(game, decision).into_iter().map(named_spot::<R>).collect(),
+            suggestions: R::suggestions(game, decision).into_iter().map(|spot| named_spot::<R>(game, spot)).collect(),
             notation: R::spot_notation(game),
         },
         Shape::Plot { along, joints, least } => {
@@ -81,10 +81,10 @@ fn named<R: Ruleset>(game: &R::Game, item: R::Item) -> Named {
     }
 }
 
-fn named_spot<R: Ruleset>(spot: R::Spot) -> Named {
+fn named_spot<R: Ruleset>(game: &R::Game, spot: R::Spot) -> Named {
     Named {
         item: json(&spot),
-        says: R::spot_name(spot),
+        says: R::spot_name(game, spot),
         name: None,
         stands_for: None,
         card: None,

@@ -31,20 +31,21 @@ impl<W: Write> Session<W> {
     /// Asks until there is an answer.
     pub(super) fn ask_person(&mut self, seat: Seat) -> io::Result<Wish> {
         self.sync()?;
-        self.hand_over(seat)?;
-        self.tell_person(seat)?;
         let mut own = self.game.questions(Eye::Seat(seat));
         own.retain(|question| question.seat == seat);
         let Some((question, asked)) = own.first().and_then(|question| Some((question, question.asked.as_ref()?)))
         else {
             return Ok(Wish::Stop);
         };
+        self.hand_over(question)?;
+        self.tell_person(seat)?;
         self.show_table(seat)?;
         let how = self.how_to_answer(question, asked);
         self.show_question(question, asked, &how)?;
+        let prompt = self.prompt(asked);
         let words = if self.keyboard.is_person() { self.words(question, asked) } else { Vec::new() };
         loop {
-            match self.keyboard.line(seat, "> ", words.clone(), self.paper.out())? {
+            match self.keyboard.line(seat, &prompt, words.clone(), self.paper.out())? {
                 Typed::Line(line) => {
                     if let Some(wish) = self.hear(question, asked, &how, &line)? {
                         return Ok(wish);
@@ -61,11 +62,17 @@ impl<W: Write> Session<W> {
     }
 
     fn how_to_answer(&self, question: &Question, asked: &Asked) -> String {
-        let how = answer::how_to_answer(&asked.shape, example(&*self.game, question).as_deref());
-        if self.takes_lines_singly(asked) {
-            format!("{how}; or the first alone, and you are asked for the others")
-        } else {
-            how
+        let example = example(&*self.game, question);
+        match answer::options(&asked.shape).first().filter(|_| self.takes_lines_singly(asked)) {
+            Some(first) => {
+                let line = example.as_deref().and_then(|example| example.split(" | ").next());
+                let as_in = line.map_or(String::new(), |line| format!(", as in {line}"));
+                format!(
+                    "a line for {}{as_in}, then for the others one by one; or all at once with | between them",
+                    first.says
+                )
+            }
+            None => answer::how_to_answer(&asked.shape, example.as_deref()),
         }
     }
 

@@ -26,12 +26,20 @@ impl<W: Write> Session<W> {
         self.keyboard.is_person() && matches!(&asked.shape, AnyShape::Write { lines, .. } if lines.len() > 1)
     }
 
+    /// The prompt of a question; of several lines the first one is asked for.
+    pub(super) fn prompt(&self, asked: &Asked) -> String {
+        match &asked.shape {
+            AnyShape::Write { lines, .. } if self.takes_lines_singly(asked) => format!("{}> ", lines[0].says),
+            _ => "> ".into(),
+        }
+    }
+
     /// All lines, where only the first was typed.
     pub(super) fn all_lines(&mut self, question: &Question, asked: &Asked, typed: &str) -> io::Result<Lines> {
         let is_whole = typed.contains('|') || typed.starts_with('{');
         match &asked.shape {
             AnyShape::Write { lines, .. } if !is_whole && self.takes_lines_singly(asked) => {
-                self.paper.say("One line for each, please; Enter alone drops them all.")?;
+                self.paper.say("Enter alone drops what was typed.")?;
                 self.lines_singly(question, lines, typed)
             }
             _ => Ok(Lines::All(typed.into())),
@@ -47,7 +55,7 @@ impl<W: Write> Session<W> {
                     Ok(()) => lines.push(line.to_owned()),
                     Err(says) => self.excuse(&Undone::Refused(says))?,
                 },
-                Said::Help => self.help(question, "a line, Enter alone to drop them all")?,
+                Said::Help => self.help(question, "a line, Enter alone to drop what was typed")?,
                 Said::Quit | Said::GiveUp | Said::Back | Said::SetUp | Said::Auto | Said::Again | Said::Try(_) => {
                     return Ok(Lines::Instead(typed));
                 }

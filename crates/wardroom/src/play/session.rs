@@ -22,7 +22,8 @@ pub(super) struct Session<W> {
     keeping: Keeping,
     /// Number of events each reader has been shown.
     told: BTreeMap<Seat, usize>,
-    last_seat: Option<Seat>,
+    /// The person who was asked last, and whether the screen showed something that only they may know.
+    last_asked: Option<(Seat, bool)>,
     shown: Option<Shown>,
     /// Seats for which the computer does the setup.
     set_up_by_computer: BTreeSet<Seat>,
@@ -68,7 +69,7 @@ impl<W: Write> Session<W> {
             people,
             keeping,
             told: BTreeMap::new(),
-            last_seat: None,
+            last_asked: None,
             shown: None,
             set_up_by_computer: BTreeSet::new(),
         }
@@ -259,13 +260,26 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// Hands the keyboard over to the next person, who must not see what the last one saw.
-    pub(super) fn hand_over(&mut self, seat: Seat) -> io::Result<()> {
-        let other = self.last_seat.replace(seat).is_none_or(|last| last != seat);
-        if self.people < 2 || !other {
+    /// Hands the keyboard over to the next person. Where one of the two knows something that the other must not, the screen
+    /// is cleared; otherwise both have seen what is on it.
+    pub(super) fn hand_over(&mut self, question: &Question) -> io::Result<()> {
+        let seat = question.seat;
+        let is_private = question.secret || !self.game.secrets(Eye::Seat(seat)).is_empty();
+        let last = self.last_asked;
+        let is_same = last.is_some_and(|(last, _)| last == seat);
+        let was_private = last.is_some_and(|(_, was_private)| was_private);
+        self.last_asked = Some((seat, is_private || (is_same && was_private)));
+        // Somebody who goes on from what is open to a secret needs a screen at which nobody else looks.
+        let goes_on = is_same && (was_private || !is_private || !self.shares_keyboard());
+        if self.people < 2 || goes_on {
             return Ok(());
         }
         let name = self.game.seat_name(seat);
+        if self.shares_keyboard() && !is_private && !was_private {
+            let told = last.and_then(|(last, _)| self.told.get(&last).copied()).unwrap_or(0);
+            self.told.insert(seat, told);
+            return self.paper.say(&format!("\n--- {name}: your turn. ---"));
+        }
         if self.shares_keyboard() {
             if std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb") {
                 write!(self.paper.out(), "{CLEAR}")?;

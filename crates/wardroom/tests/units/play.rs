@@ -108,7 +108,13 @@ fn orders_may_be_written_ship_by_ship() {
     let mut lines: Vec<&str> = typed.split(" | ").collect();
     assert!(lines.len() > 1, "a fleet of one ship shows nothing");
     lines.push("y");
+    let asked = question.asked.as_ref().unwrap();
+    let named: Vec<String> =
+        super::answer::options(&asked.shape).iter().map(|line| format!("\n{}> ", line.says)).collect();
     let told = shown(game, 1, 100, &lines);
+    for (prompt, line) in named.iter().zip(&lines) {
+        assert!(told.contains(&format!("{prompt}{line}\n")), "{prompt} is asked for alone: {told}");
+    }
     assert!(told.contains("Take it? (Enter or y takes it) y\n") && told.contains("Movement Phase."), "{told}");
 }
 
@@ -229,13 +235,32 @@ fn on_one_keyboard_the_screen_is_cleared_between_two_people() {
 }
 
 #[test]
+fn the_screen_is_cleared_for_orders_and_not_where_all_is_open() {
+    let game = started("starmada", &json!({ "battle": "very-small" }));
+    let typed: Vec<&str> = ["auto"; 60].into();
+    let told = shown(game, 2, 100, &typed);
+    let screens: Vec<&str> = told.split("\x1b[2J").collect();
+    let asks_for =
+        |screen: &str, ships: [&str; 3]| ships.iter().any(|ship| screen.contains(&format!("a line for {ship}")));
+    let [first, second] = [["Solstice", "Equinox", "Halberdier"], ["Megalith", "Rhyolite", "Flint"]]
+        .map(|ships| screens.iter().map(|screen| asks_for(screen, ships)).collect::<Vec<bool>>());
+    assert!(first.contains(&true) && second.contains(&true), "{told}");
+    let both = first.iter().zip(&second).position(|(first, second)| *first && *second);
+    assert_eq!(both.map(|at| screens[at]), None, "nobody sees the other's orders");
+    assert!(screens[0].contains("--- first: your turn. ---"), "the deployment is open: {told}");
+    assert!(told.contains("Combat Phase: "), "{told}");
+    let combat = told.matches("Combat Phase\n").count();
+    assert!(combat < told.matches("Combat Phase: ").count(), "the table is not shown for every question: {told}");
+}
+
+#[test]
 fn lines_that_are_asked_for_one_by_one_are_judged_as_they_are_typed() {
     let game = played_to(started("starmada", &json!({})), "orders");
     let told = shown(game, 1, 100, &["99(9)", "5(5)", "why", "99(9)", "quit"]);
     let parts: Vec<&str> = told.split("99(9)\n").collect();
     assert_eq!(parts.len(), 3, "{told}");
     for refused in &parts[1..] {
-        assert!(refused.starts_with("One line for each") || refused.starts_with("No: "), "{told}");
+        assert!(refused.starts_with("Enter alone drops") || refused.starts_with("No: "), "{told}");
         assert!(refused.contains("No: ") && refused.contains("a speed of 99"), "said at once: {told}");
     }
     assert!(parts[1].contains("movement.orders.secret"), "the rule is told in between: {told}");

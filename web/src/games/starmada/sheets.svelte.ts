@@ -1,9 +1,9 @@
-// The display sheets of classes, as the reference has them, and what is left of a ship's weapons. A class of a player's own
-// is not in the reference; then its ship is shown as far as the view describes it.
+// The display sheets of classes and what is left of a ship's weapons. The view of a game has the sheets of classes that
+// players brought themselves, the reference those of all others.
 import { SvelteMap } from 'svelte/reactivity';
 import { card } from '../../table/wire/api';
 import type { Range } from './board/ranges';
-import type { ShipView } from './wire';
+import type { SheetPrint, ShipView } from './wire';
 
 /** A system with its number of pieces, levels or points. */
 export interface System {
@@ -47,11 +47,19 @@ const sheets = new SvelteMap<string, Sheet | null>();
 
 const idOf = (shipClass: string): string => shipClass.toLowerCase().replaceAll(' ', '-');
 
-/** The sheet of a class, as soon as it has been loaded; null until then, and for classes that are not in the reference. */
+/** The sheet of a class, as soon as it has been loaded; null until then. */
 export const sheetOf = (shipClass: string): Sheet | null => sheets.get(shipClass) ?? null;
 
-/** Loads the sheets of classes that have not been asked for yet. */
-export async function loadSheets(classes: Iterable<string>) {
+/** A sheet of a view in the form of the reference. */
+const printed = (sheet: SheetPrint): Sheet => ({
+  ...sheet,
+  type: sheet.role,
+  batteries: sheet.batteries.map(({ range, traits, ...battery }) => ({ ...battery, weapon: { range, traits } })),
+});
+
+/** Learns the sheets that players brought, and loads those of classes that have not been asked for yet. */
+export async function loadSheets(classes: Iterable<string>, brought: Readonly<Record<string, SheetPrint>> = {}) {
+  for (const [name, sheet] of Object.entries(brought)) sheets.set(name, printed(sheet));
   const wanted = [...new Set(classes)].filter((name) => !sheets.has(name));
   for (const name of wanted) sheets.set(name, null);
   const load = async (name: string) => {
@@ -67,16 +75,24 @@ function rangeOf(weapon: string): Range {
   return [short, medium, long];
 }
 
+/** The names as the view has them: of several with one name, the second is `name no. 2`. */
+const apart = (names: readonly string[]): string[] =>
+  names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return before > 0 ? `${name} no. ${before + 1}` : name;
+  });
+
 /** The batteries of a ship in the order of its sheet, with what is left of them. */
 export function batteriesOf(ship: ShipView): Battery[] {
-  const sheet = sheetOf(ship.class);
-  const names = sheet?.batteries.map(({ name }) => name) ?? Object.keys(ship.batteries);
-  return names.flatMap((name) => {
+  const batteries = sheetOf(ship.class)?.batteries;
+  const names = batteries ? apart(batteries.map(({ name }) => name)) : Object.keys(ship.batteries);
+  return names.flatMap((name, index) => {
     const own = ship.batteries[name];
     if (!own) return [];
-    const printed = sheet?.batteries.find((battery) => battery.name === name)?.banks;
+    const printed = batteries?.[index].banks;
+    const keys = apart(printed?.map(({ arcs }) => arcs) ?? []);
     const banks = printed
-      ? printed.map(({ arcs, weapons }) => ({ arcs, weapons, working: own.working[arcs] ?? 0 }))
+      ? printed.map(({ arcs, weapons }, bank) => ({ arcs, weapons, working: own.working[keys[bank]] ?? 0 }))
       : Object.entries(own.working).map(([arcs, working]) => ({ arcs, working, weapons: working }));
     const { weapon, lost, loss_limit } = own;
     return [{ name, weapon, range: rangeOf(weapon), banks, lost, loss_limit }];

@@ -2,12 +2,12 @@
 
 use game_api::{BroughtCard, Section, Values};
 use serde::Serialize;
+use table::counted;
 
 use super::titled;
 use crate::effects::CardSet;
 use crate::fleet::{Fleet, Terms};
 use crate::offer::played::unplayed;
-use crate::offer::spelling::counted;
 
 /// The fleet as JSON. Its id is added by the caller that lists it.
 #[derive(Serialize)]

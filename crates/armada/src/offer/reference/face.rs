@@ -4,13 +4,14 @@ use game_api::Figure;
 use serde::Serialize;
 use serde_json::json;
 use std::collections::BTreeMap;
+use table::counted;
 
 use super::document::release_of;
 use crate::catalog::{
     Card, Carrier, Catalog, Command, Costs, DamageCard, Exhaust, ObjectiveCard, ObjectiveTokens, ObstacleKind,
     Restriction, Ship, Squadron, Station, TokenPlace, UpgradeCard, Zone, Zones,
 };
-use crate::offer::spelling::{counted, joined, spelled};
+use crate::offer::spelling::{joined, spelled};
 
 pub(super) fn of(card: Card<'_>) -> Vec<Figure> {
     let mut face = Face::default();

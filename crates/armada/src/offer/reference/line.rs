@@ -2,13 +2,13 @@
 
 use game_api::CardLine;
 use serde_json::{Map, Value, json};
-use table::capital;
+use table::{capital, counted};
 
 use super::entry_of;
 use crate::catalog::{Card, Faction, Squadron, UpgradeIcon};
 use crate::effects::CardSet;
 use crate::offer::played::plays;
-use crate::offer::spelling::{counted, joined};
+use crate::offer::spelling::joined;
 
 pub(super) fn of(card: Card<'_>, cards: &CardSet) -> CardLine {
     CardLine {

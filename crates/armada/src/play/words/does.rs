@@ -1,7 +1,7 @@
 //! What an option does, in a line: for those who do not know it by heart.
 
 use rulebook::Rulebook;
-use table::{DecisionOf, capital};
+use table::{DecisionOf, capital, counted};
 
 use super::names::unit_name;
 use super::redirected::{redirected_to, whole};
@@ -101,10 +101,6 @@ fn acting_ship(game: &Game, subject: Option<Item>) -> Option<ShipId> {
         Some(Item::Ship(ship)) => Some(ship),
         _ => game.command().map(|command| command.ship).or_else(|| game.activation().map(|activation| activation.ship)),
     }
-}
-
-fn counted(count: u8, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }
 
 /// What a command gives that is resolved with this.

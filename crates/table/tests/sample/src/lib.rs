@@ -171,8 +171,8 @@ impl Ruleset for Pearls {
         words::item_says(item)
     }
 
-    fn spot_name(spot: Spot) -> String {
-        format!("({}, {})", spot.x, spot.y)
+    fn spot_name(_game: &Game, spot: Spot) -> String {
+        words::spot_name(spot)
     }
 
     fn spot_notation(_game: &Game) -> &'static str {

@@ -1,11 +1,11 @@
 //! The game in words.
 
-use table::{Fact, Part, Progress, Rule, Ruleset, Scene, Seat, Sentence, Telling, Titled, Wording};
+use table::{Fact, Part, Progress, Rule, Scene, Seat, Sentence, Telling, Titled, Wording};
 
 use crate::dive::PEARL_DIE;
 use crate::round::DEPTH;
 use crate::state::{Event, Game, Item, Oars, Phase};
-use crate::{Decision, Pearls, worth};
+use crate::{Decision, Spot, worth};
 
 /// The name of a seat's diver.
 pub(crate) fn diver_name(seat: Seat) -> &'static str {
@@ -102,6 +102,10 @@ pub(crate) fn scene(game: &Game) -> Option<Scene<Item>> {
     })
 }
 
+pub(crate) fn spot_name(spot: Spot) -> String {
+    format!("({}, {})", spot.x, spot.y)
+}
+
 pub(crate) fn told(event: &Event) -> Telling<Item> {
     let who = |template, who: Seat| Sentence::of(template, [who.into()]);
     let with = |template, who: Seat, what: String| Sentence::of(template, [who.into(), what.into()]);
@@ -111,8 +115,8 @@ pub(crate) fn told(event: &Event) -> Telling<Item> {
         Event::DepthRevealed { who, depth } => {
             Telling::new("depth-revealed", Sentence::of("{} goes to {}.", [who.into(), Part::Item(Item::Depth(depth))]))
         }
-        Event::Rowed { who, to } => Telling::new("rowed", with("{} rows to {}.", who, Pearls::spot_name(to))),
-        Event::Anchored { who, at } => Telling::new("anchored", with("{} anchors at {}.", who, Pearls::spot_name(at))),
+        Event::Rowed { who, to } => Telling::new("rowed", with("{} rows to {}.", who, spot_name(to))),
+        Event::Anchored { who, at } => Telling::new("anchored", with("{} anchors at {}.", who, spot_name(at))),
         Event::Rolled { who, face } => Telling::new("rolled", with("{} rolls a {}.", who, face_name(face).into())),
         Event::Rerolled { who, face } => {
             Telling::new("rerolled", with("{} rolls again: a {}.", who, face_name(face).into()))

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { put } from '../../../table/test/page';
 import { plan } from '../plan.svelte';
+import { batteriesOf, loadSheets } from '../sheets.svelte';
 import { battle, ship, told } from '../test/battle';
+import type { SheetPrint } from '../wire';
 import Sheet from './Sheet.svelte';
 import ShipLine from './ShipLine.svelte';
 import { hitsOf, recordOf } from './record';
@@ -63,6 +65,30 @@ describe('a sheet', () => {
     expect(hull?.querySelectorAll('.slashed')).toHaveLength(2);
     expect(text()).toContain('Hyperdrive');
     expect(text()).toContain('Z2/3U(3)');
+  });
+
+  it('of a class that a player brought has its boxes, and tells batteries of one name apart', async () => {
+    const laser: SheetPrint['batteries'][number] = {
+      ...{ name: 'Laser', range: [3, 6, 9], rate_of_fire: 1, accuracy: 4, impact: 1, damage: 1 },
+      ...{ traits: [], banks: [{ arcs: 'AB', weapons: 3 }], loss_limit: 2 },
+    };
+    const tern: SheetPrint = {
+      ...{ class: 'Tern', faction: 'Independent', role: 'corvette', combat_rating: 40, hull: 8 },
+      ...{ engine: [5, 3, 1], weapons: [6, 2], shields: [], batteries: [laser, laser] },
+      ...{ equipment: [], equipment_limit: 0, traits: [], munitions: [] },
+    };
+    await loadSheets(['Tern'], { Tern: tern });
+    const working = (left: number) => ({
+      weapon: '3-6-9 1x4+/1/1',
+      working: { AB: left },
+      lost: 3 - left,
+      loss_limit: 2,
+    });
+    const own = { class: 'Tern', engine: 3, batteries: { Laser: working(3), 'Laser no. 2': working(1) } };
+    put(Sheet, { name: 'Ajax', ship: ship(0, 'first', [4, 5, 0], own), told: EVENTS });
+    const labels = [...document.querySelectorAll('[role="img"]')].map((each) => each.getAttribute('aria-label'));
+    expect(labels[1]).toBe('Engine: 2 of 3 boxes left');
+    expect(batteriesOf(ship(0, 'first', null, own)).map(({ banks }) => banks[0].working)).toEqual([3, 1]);
   });
 
   it('lights up the bank that is pointed at', () => {

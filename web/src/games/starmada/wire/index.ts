@@ -47,6 +47,7 @@ export type { MarkerView } from './generated/MarkerView';
 export type { Orders } from './generated/Orders';
 export type { Phase } from './generated/Phase';
 export type { Pose } from './generated/Pose';
+export type { SheetPrint } from './generated/SheetPrint';
 export type { ShipView } from './generated/ShipView';
 export type { Spot } from './generated/Spot';
 export type { TerrainKind } from './generated/TerrainKind';

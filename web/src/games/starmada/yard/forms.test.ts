@@ -105,11 +105,14 @@ it('works a rating out term by term', () => {
     simulated: 16,
     offence: [{ of: 'Laser [AB]', factors }],
     defence: [],
+    systems: [{ says: 'Countermeasures', value: 1.5 }],
     printed: null,
   };
   put(Working, { rating });
+  expect(document.querySelector('p')?.textContent).toContain('√(0.5 × 8) × 1.5, rounded');
   const cells = [...document.querySelectorAll('tr:first-child > *')].map((cell) => cell.textContent.trim());
   expect(cells.slice(0, 3)).toEqual(['Laser [AB]', '2 weapons × 0.25 chance to hit', '0.5']);
+  expect(cells.slice(-2)).toEqual(['Countermeasures', '×1.5']);
 });
 
 const SHEET: SheetPrint = {

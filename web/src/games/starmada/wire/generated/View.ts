@@ -5,6 +5,7 @@ import type { FlightView } from "./FlightView";
 import type { Ground } from "./Ground";
 import type { MarkerView } from "./MarkerView";
 import type { Phase } from "./Phase";
+import type { SheetPrint } from "./SheetPrint";
 import type { ShipView } from "./ShipView";
 import type { TerrainKind } from "./TerrainKind";
 
@@ -15,4 +16,8 @@ export type View = { turn: number, phase: Phase, ground: Ground, options: Array<
 /**
  * The number of turns in a row of each side in this phase.
  */
-groups: { [key in string]: number }, ships: { [key in string]: ShipView }, flights: { [key in string]: FlightView }, terrain?: Array<[TerrainKind, string]>, markers?: Array<MarkerView>, attack?: AttackView, quiet_turns: number, };
+groups: { [key in string]: number }, ships: { [key in string]: ShipView }, flights: { [key in string]: FlightView }, 
+/**
+ * The display sheets of classes that are not of the program.
+ */
+sheets?: { [key in string]: SheetPrint }, terrain?: Array<[TerrainKind, string]>, markers?: Array<MarkerView>, attack?: AttackView, quiet_turns: number, };

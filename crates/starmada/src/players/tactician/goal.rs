@@ -1,0 +1,32 @@
+//! What a side plays for, as the terms of the engagement say.
+
+use table::Side;
+
+use crate::space::Edge;
+use crate::state::Game;
+
+/// How a side weighs what it does.
+pub(super) struct Goal {
+    /// The cost of each hex to the nearest enemy, as a fraction of a ship's value; negative if it keeps away.
+    pub(super) approach: f64,
+    /// The weight of damage taken relative to damage dealt.
+    pub(super) caution: f64,
+    /// The edge over which its ships are safe.
+    pub(super) runs_to: Option<Edge>,
+}
+
+impl Goal {
+    pub(super) fn of(game: &Game, side: Side) -> Goal {
+        let (own, other) = (usize::from(side.0), usize::from(1 - side.0));
+        let terms = &game.terms;
+        let runs_to = game.edges[own].filter(|_| terms.breaks_through[own]).map(Edge::opposite);
+        let (approach, caution) = if terms.wins_at_the_end[own] && !terms.breaks_through[other] {
+            (-0.002, 1.0)
+        } else if terms.wins_at_the_end[other] {
+            (0.008, 0.5)
+        } else {
+            (0.002, 0.8)
+        };
+        Goal { approach, caution, runs_to }
+    }
+}
