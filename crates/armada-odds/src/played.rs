@@ -2,7 +2,7 @@
 
 use armada::play::asks::DECLARE_TARGET;
 use armada::state::{Aim, Event, Game, Item, UnitId};
-use table::{Chance, Choice, ChoiceOf, DecisionOf, Flow, Interrupt, Mind, Ruleset, Seats, Seed, enumerate};
+use table::{Chance, Choice, ChoiceOf, DecisionOf, Flow, Interrupt, Mind, Ruleset, Seats, Seed, Shape, enumerate};
 
 use crate::solve::Totals;
 
@@ -156,7 +156,8 @@ impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Watched<R> {
 
 impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Seats<R> for Watched<R> {
     fn ask(&mut self, game: &Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
-        if !self.declared && decision.ask == DECLARE_TARGET {
+        let offered = matches!(&decision.shape, Shape::Pick { options, .. } if options.contains(&self.target));
+        if !self.declared && decision.ask == DECLARE_TARGET && offered {
             self.declared = true;
             return Ok(Choice::Pick([self.target].into_iter().collect()));
         }

@@ -150,6 +150,8 @@ fn accuracies_and_evades_are_the_same_both_ways() {
 fn an_attack_that_the_position_does_not_offer_is_refused() {
     let duel = Duel::new("nebulon-b-escort-frigate", "cr90-corvette-a", LONG, 0, 2);
     assert_eq!(played::<Bare>(&duel.game, Item::Done, plain), Err(Unplayable::NoSuchAttack));
+    let behind = Item::Target(Some(Zone::Rear), Aim::Zone(duel.defender, Zone::Front));
+    assert_eq!(played::<Bare>(&duel.game, behind, plain), Err(Unplayable::NoSuchAttack));
     let mut over = duel.game.clone();
     over.frames.clear();
     assert_eq!(played::<Bare>(&over, duel.target(), plain), Err(Unplayable::NoSuchAttack));
