@@ -17,15 +17,14 @@ use answer::Report;
 /// Work out the exact odds of an attack: damage, criticals, the chance to destroy.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom odds 3 red 1 blue\n  \
-    wardroom odds 3 red 1 blue --to nebulon-b-escort-frigate:front --at medium\n  \
-    wardroom odds --from victory-ii-class-star-destroyer:front --to cr90-corvette-a:left\n  \
-    wardroom odds 4 black --hull 5 --tokens brace --effect \"reroll 2 blank\" --effect \"add any\"\n  \
-    wardroom odds --position scenarios/armada/attack/damage.toml --attack \"front at corvette, right\"\n\n\
+    wardroom odds 3 red 1 blue --to cr90-corvette-a:front --at medium\n  \
+    wardroom odds --from cr90-corvette-a:front --to cr90-corvette-b:left\n  \
+    wardroom odds 4 black --hull 5 --tokens brace --effect \"reroll 2 blank\"\n\n\
     Both players choose what is best for them by the goal: which dice are rerolled, which tokens are locked and spent.\n\n\
     Effects on dice are `reroll 2 blank or accuracy`, `always reroll 1 red`, `change 1 blank to hit`, `add red` and \
     `add any`, a colour of the pool; replies of the defender are `cancel 1` and `reroll 1`.\n\n\
     With --position the real attack is played, cards included, once for each way in which the dice can fall, and \
-    greedy answers for both players. The last example is for the folder of a checkout.\n\n\
+    greedy answers for both players.\n\n\
     Exit status: 0 worked out; 2 the question cannot be understood or contradicts itself.")]
 pub(crate) struct Args {
     /// The dice, as in `3 red 1 blue`; without them, those of --from at this range.

@@ -14,7 +14,7 @@ use crate::ship;
 /// Work out the exact odds of the fire of a battery: hits, impact, damage dice.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  wardroom starmada odds Majestic --shields 3\n  \
-    wardroom starmada odds Majestic --battery 1 --weapons 2 --modifier=-1 --shields 4\n\n\
+    wardroom starmada odds Majestic --weapons 2 --modifier=-1 --shields 4\n\n\
     Exit status: 0 worked out; 2 the question cannot be understood.")]
 pub(crate) struct Args {
     /// A class, a ship file, or - for standard input.
