@@ -82,7 +82,7 @@ where
         |chance, seen| {
             odds.ways += 1;
             match seen {
-                Some(seen) => odds.add(&seen, chance),
+                Some(seen) => odds.add(seen, chance),
                 None => fault = Some(Unplayable::NoSuchAttack),
             }
             if odds.ways >= MOST_WAYS {
@@ -95,7 +95,7 @@ where
 }
 
 impl Played {
-    fn add(&mut self, seen: &Seen, chance: f64) {
+    fn add(&mut self, seen: Seen, chance: f64) {
         let if_so = |so: bool| if so { chance } else { 0.0 };
         self.damage.add(seen.shields + seen.hull, chance);
         self.hull.add(seen.hull, chance);

@@ -66,7 +66,7 @@ impl Duel {
     fn new(ours: &str, theirs: &str, gap: f64, beside: u8, speed: u8) -> Self {
         let apart = half(ours) + gap + half(theirs);
         let text = format!(
-            "ruleset = 'armada'\ntitle = 'A duel'\nrules = ['attack.damage.order']\n\
+            "ruleset = 'armada'\ntitle = 'A duel'\nrules = ['attack.damage.order']\nexpect.round = 1\n\
              [position]\nactivating = {{ ship = 'ours', step = 'attack' }}\n\
              [position.ships.ours]\nseat = 'A'\ncard = '{ours}'\nat = [900, 200]\n\
              [position.ships.theirs]\nseat = 'B'\ncard = '{theirs}'\nat = [900, {}]\nheading = 180\nspeed = {speed}\n\

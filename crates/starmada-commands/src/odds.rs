@@ -48,10 +48,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         Failure::NotUnderstood(format!("there is no battery {}: the ship has {count}", args.battery))
     })?;
     let shot = shot(args, battery)?;
-    let odds = fire(&shot);
+    let odds = fire(shot);
     let mut screen = Screen::new();
     if args.json {
-        screen.json(&document(battery, &shot, &odds))?;
+        screen.json(&document(battery, shot, &odds))?;
     } else {
         screen.line(&format!("{}, {}: {} to-hit dice", battery.name, battery.weapon, shot.dice))?;
         screen.line("")?;
@@ -91,7 +91,7 @@ fn possible(chances: &[f64]) -> impl Iterator<Item = (usize, f64)> + '_ {
     chances.iter().copied().enumerate().filter(|(_, chance)| *chance > 0.0)
 }
 
-fn document(battery: &Battery, shot: &Shot, odds: &FireOdds) -> Value {
+fn document(battery: &Battery, shot: Shot, odds: &FireOdds) -> Value {
     let listed = |chances: &[f64]| possible(chances).collect::<BTreeMap<usize, f64>>();
     json!({
         "weapon": battery.weapon.to_string(),

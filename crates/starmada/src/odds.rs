@@ -31,7 +31,7 @@ pub struct FireOdds {
 }
 
 /// The odds of a shot.
-pub fn fire(shot: &Shot) -> FireOdds {
+pub fn fire(shot: Shot) -> FireOdds {
     let hits = successes(shot.dice, shot.to_hit.chance());
     let mut impact = vec![0.0; usize::from(shot.dice) * usize::from(shot.impact) + 1];
     for (count, chance) in (0u16..).zip(&hits) {
@@ -83,7 +83,7 @@ mod tests {
                     true
                 },
             );
-            let odds = fire(&shot);
+            let odds = fire(shot);
             assert_eq!(odds.damage.len(), damage.len());
             for (one, other) in odds.damage.iter().zip(&damage) {
                 assert!((one - other).abs() < 1e-9, "{shot:?}");

@@ -13,7 +13,7 @@ fn odds(arguments: &[&str]) -> Ran {
 }
 
 /// A position in which a ship with an upgrade attacks: XI7 Turbolasers limit what is redirected.
-const DUEL: &str = "ruleset = 'armada'\ntitle = 'A duel'\nrules = ['attack.damage.order']\n\
+const DUEL: &str = "ruleset = 'armada'\ntitle = 'A duel'\nrules = ['attack.damage.order']\nexpect.round = 1\n\
     [position]\nactivating = { ship = 'victory', step = 'attack' }\n\
     [position.ships.victory]\nseat = 'A'\ncard = 'victory-ii-class-star-destroyer'\nat = [900, 300]\nupgrades = ['xi7-turbolasers']\n\
     [position.ships.corvette]\nseat = 'B'\ncard = 'cr90-corvette-a'\nat = [900, 625]\nheading = 90\n";
