@@ -82,13 +82,12 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let report = match &args.position {
-        Some(file) => position::play(file, args.attack.as_deref())?,
-        None => {
-            let (question, knows_hull) = asked(args)?;
-            let odds = odds(&question).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
-            Report::of(&question, &odds, knows_hull)
-        }
+    let report = if let Some(file) = &args.position {
+        position::play(file, args.attack.as_deref())?
+    } else {
+        let (question, knows_hull) = asked(args)?;
+        let odds = odds(&question).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
+        Report::of(&question, &odds, knows_hull)
     };
     let mut screen = Screen::new();
     if args.json {
@@ -104,7 +103,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 fn asked(args: &Args) -> Result<(Question, bool), Failure> {
     let not_understood = Failure::NotUnderstood;
     let range = match &args.at {
-        Some(word) => one_of(word, "range", RangeBand::ALL, |range| range.word())?,
+        Some(word) => one_of(word, "range", RangeBand::ALL, RangeBand::word)?,
         None => RangeBand::Close,
     };
     let mut defender = units::defender(args.to.as_deref())?;
@@ -127,7 +126,7 @@ fn asked(args: &Args) -> Result<(Question, bool), Failure> {
     let replies = args.reply.iter().map(|words| words.parse::<Reply>().map_err(not_understood));
     let question = Question {
         edition: match &args.edition {
-            Some(word) => one_of(word, "edition", Edition::ALL, |edition| edition.word())?,
+            Some(word) => one_of(word, "edition", Edition::ALL, Edition::word)?,
             None => Edition::default(),
         },
         range,
@@ -136,7 +135,7 @@ fn asked(args: &Args) -> Result<(Question, bool), Failure> {
         replies: replies.collect::<Result<_, _>>()?,
         keeps_accuracies: args.keep_accuracy,
         goal: match &args.goal {
-            Some(word) => one_of(word, "goal", Goal::ALL, |goal| goal.word())?,
+            Some(word) => one_of(word, "goal", Goal::ALL, Goal::word)?,
             None => Goal::default(),
         },
         ..Question::new(attacker.kind, pool, defender)
@@ -148,7 +147,7 @@ fn tokens_of(words: &str) -> Result<Vec<DefenseToken>, Failure> {
     if words == "none" {
         return Ok(Vec::new());
     }
-    words.split(',').map(|word| one_of(word.trim(), "defense token", DefenseToken::ALL, |token| token.word())).collect()
+    words.split(',').map(|word| one_of(word.trim(), "defense token", DefenseToken::ALL, DefenseToken::word)).collect()
 }
 
 /// The value that is called so; otherwise a failure that names the nearest.

@@ -87,7 +87,9 @@ fn effects(question: &Question, pool: &Pool, left: &[Effect]) -> Figures {
                 true,
                 picks(&places, usize::from(*most)).iter().map(|pick| {
                     let mut pool = pool.clone();
-                    pick.iter().for_each(|at| pool[*at].1 = *to);
+                    for at in pick {
+                        pool[*at].1 = *to;
+                    }
                     then(&pool)
                 }),
             )
@@ -107,16 +109,17 @@ fn accuracies(question: &Question, pool: &Pool) -> Figures {
         question.goal,
         true,
         picks(&places, icons).iter().map(|locked| {
-            let free = places.iter().filter(|at| !locked.contains(at)).map(|at| tokens[*at]).collect();
-            replies(question, pool, &question.replies, free)
+            let free: Vec<DefenseToken> =
+                places.iter().filter(|at| !locked.contains(at)).map(|at| tokens[*at]).collect();
+            replies(question, pool, &question.replies, &free)
         }),
     )
 }
 
-fn replies(question: &Question, pool: &Pool, left: &[Reply], free: Vec<DefenseToken>) -> Figures {
+fn replies(question: &Question, pool: &Pool, left: &[Reply], free: &[DefenseToken]) -> Figures {
     match left.split_first() {
-        Some((reply, rest)) => reply_with(question, pool, *reply, &|pool| replies(question, pool, rest, free.clone())),
-        None => tokens(question, pool, &free, Vec::new()),
+        Some((reply, rest)) => reply_with(question, pool, *reply, &|pool| replies(question, pool, rest, free)),
+        None => tokens(question, pool, free, &[]),
     }
 }
 
@@ -137,19 +140,16 @@ fn reply_with(question: &Question, pool: &Pool, reply: Reply, then: &dyn Fn(&Poo
 }
 
 /// The defender spends tokens one by one, in any order, at most one of a kind, or stops.
-fn tokens(question: &Question, pool: &Pool, free: &[DefenseToken], spent: Vec<DefenseToken>) -> Figures {
-    let mut options = vec![resolved(question, pool, &spent)];
+fn tokens(question: &Question, pool: &Pool, free: &[DefenseToken], spent: &[DefenseToken]) -> Figures {
+    let mut options = vec![resolved(question, pool, spent)];
     for kind in DefenseToken::ALL {
         if !free.contains(kind) || spent.contains(kind) {
             continue;
         }
         let spent: Vec<DefenseToken> = spent.iter().copied().chain([*kind]).collect();
-        let then = |pool: &Pool| tokens(question, pool, free, spent.clone());
+        let then = |pool: &Pool| tokens(question, pool, free, &spent);
         options.push(match kind {
-            DefenseToken::Evade => match evaded(question) {
-                Some(reply) => reply_with(question, pool, reply, &then),
-                None => then(pool),
-            },
+            DefenseToken::Evade => reply_with(question, pool, evaded(question), &then),
             DefenseToken::Scatter => then(&Pool::new()),
             _ => then(pool),
         });
@@ -158,16 +158,16 @@ fn tokens(question: &Question, pool: &Pool, free: &[DefenseToken], spent: Vec<De
 }
 
 /// By the rules of 2020.
-fn evaded(question: &Question) -> Option<Reply> {
+fn evaded(question: &Question) -> Reply {
     let larger = match (question.attacker, question.defender.size) {
         (Attacker::Ship(one), Some(other)) => u8::from(one > other),
         _ => 0,
     };
-    Some(match question.range {
+    match question.range {
         RangeBand::Close | RangeBand::Medium => Reply::Reroll(1 + larger),
         RangeBand::Long => Reply::Cancel(1 + larger),
         RangeBand::Beyond => Reply::Cancel(2 + larger),
-    })
+    }
 }
 
 fn resolved(question: &Question, pool: &Pool, spent: &[DefenseToken]) -> Figures {

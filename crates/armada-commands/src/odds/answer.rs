@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io;
 
+use armada_catalog::Colour;
 use armada_odds::{Odds, Played, Question, Totals};
 use serde::Serialize;
 use terminal::Screen;
@@ -65,7 +66,7 @@ impl Report {
             destroyed: knows_hull.then(|| tidy(odds.destroyed)),
             accuracy: listed(&odds.accuracy),
             locked: odds.locked.iter().map(|(token, chance)| (token.word(), tidy(*chance))).collect(),
-            removed: odds.removed.map(|colour| colour.word()),
+            removed: odds.removed.map(Colour::word),
             ways: None,
             asked: in_short(question, knows_hull),
         }

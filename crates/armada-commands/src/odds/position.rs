@@ -27,9 +27,9 @@ pub(super) fn play(file: &Path, attack: Option<&str>) -> Result<Report, Failure>
     let names: Vec<String> = options.iter().map(|item| Armada::item_name(game, *item)).collect();
     let found = names.iter().position(|name| Some(name.as_str()) == attack);
     let target = found.map(|place| options[place]).ok_or_else(|| {
-        let listed = names.iter().map(|name| format!("\n  --attack {name:?}")).collect::<String>();
+        let listed: Vec<String> = names.iter().map(|name| format!("--attack {name:?}")).collect();
         let says = attack.map_or("say which attack".to_owned(), |word| format!("there is no attack {word:?}"));
-        Failure::NotUnderstood(format!("{says}; the position offers{listed}"))
+        Failure::NotUnderstood(format!("{says}; the position offers\n  {}", listed.join("\n  ")))
     })?;
     let odds = played::<Armada>(live.checkpoint().0, target, Armada::advise);
     odds.map(|odds| Report::of_played(&odds)).map_err(|error| Failure::NotUnderstood(error.to_string()))
