@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Costs, Faction, UpgradeIcon};
+use super::{Costs, DefenseToken, Faction, UpgradeIcon};
 
 /// An edition of the rules. Every difference is a method with its own name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
@@ -68,6 +68,11 @@ impl Edition {
     /// (`defense.evade.edition-2015`).
     pub fn evades_up_close(self) -> bool {
         self >= Edition::Of2020
+    }
+
+    /// Contain and salvo are defense tokens: since 2020 (`defense.contain`, `defense.salvo.effect`).
+    pub fn has_token(self, token: DefenseToken) -> bool {
+        self >= Edition::Of2020 || !matches!(token, DefenseToken::Contain | DefenseToken::Salvo)
     }
 
     /// Non-recur cards are readied for a cost: since 2020 (`phases.status.ready-upgrades`).

@@ -1,12 +1,14 @@
-//! What Armada adds to the command line: possible attacks on a table, and the courses a ship may plot.
+//! What Armada adds to the command line: possible attacks on a table, the courses a ship may
+//! plot, and the odds of an attack.
 //!
 //! ```
 //! let names: Vec<&str> = armada_commands::ADDITION.commands.iter().map(|task| task.name()).collect();
-//! assert_eq!(names, ["courses", "measure"]);
+//! assert_eq!(names, ["courses", "measure", "odds"]);
 //! ```
 
 mod courses;
 mod measure;
+mod odds;
 
 use terminal::{Addition, Derived, Task};
 
@@ -72,7 +74,8 @@ const EXAMPLES: [(&str, &[&str]); 13] = [
     ("rules show", &["wardroom rules show movement.overlap.closest-ship", "wardroom rules show jan-ors/accuracy"]),
 ];
 
-static COMMANDS: [&dyn Task; 2] = [
+static COMMANDS: [&dyn Task; 3] = [
     &Derived::new("courses", |args: courses::Args| courses::run(&args)),
     &Derived::new("measure", |args: measure::Args| measure::run(&args)),
+    &Derived::new("odds", |args: odds::Args| odds::run(&args)),
 ];

@@ -4,7 +4,7 @@ use plane::{TOLERANCE, from_mm};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Colour};
 
 /// The range side of the ruler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ts_rs::TS)]
@@ -44,6 +44,9 @@ fn limits() -> &'static Limits {
 }
 
 impl RangeBand {
+    /// All of them, the nearest first.
+    pub const ALL: &[RangeBand] = &[RangeBand::Close, RangeBand::Medium, RangeBand::Long, RangeBand::Beyond];
+
     /// The band of a length in grid steps.
     pub fn of(length: f64) -> Self {
         match limits().ranges.iter().position(|limit| length <= *limit) {
@@ -62,6 +65,15 @@ impl RangeBand {
             RangeBand::Medium => medium,
             RangeBand::Long => long,
             RangeBand::Beyond => f64::INFINITY,
+        }
+    }
+
+    /// The farthest range at which dice of a colour are gathered.
+    pub const fn reached_by(colour: Colour) -> Self {
+        match colour {
+            Colour::Red => RangeBand::Long,
+            Colour::Blue => RangeBand::Medium,
+            Colour::Black => RangeBand::Close,
         }
     }
 

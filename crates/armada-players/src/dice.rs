@@ -5,10 +5,9 @@ use table::{Chance, Items};
 
 use super::change::Before;
 use super::defense::{SERIOUS, defender};
-use super::odds::Spread;
 use super::offers::UNSEEN;
 use super::standing::FACEUP_DAMAGE_CARD;
-use super::worth::{Victim, die_mean};
+use super::worth::{Victim, die_mean, rolled};
 use super::{Decision, best, best_item, foresight};
 use crate::catalog::DefenseToken;
 use crate::state::{Attack, AttackStep, Colour, Face, Game, Item, PoolDie, TokenId, TokenState};
@@ -121,10 +120,9 @@ fn before_roll(game: &Game, attack: &Attack) -> f64 {
     let count = game.counted_icons(attack);
     let spread = if attack.pool.is_empty() {
         let gathered = game.gathered_dice(attack).into_iter();
-        let dice = gathered.flat_map(|(colour, dice)| (0..dice).map(move |_| colour));
-        dice.fold(Spread::certain(count.more), |spread, colour| spread.and(colour, count))
+        rolled(gathered.flat_map(|(colour, dice)| (0..dice).map(move |_| colour)), count)
     } else {
-        attack.pool.iter().fold(Spread::certain(count.more), |spread, die| spread.and(die.colour, count))
+        rolled(attack.pool.iter().map(|die| die.colour), count)
     };
     let victim = Victim::of(game, attack.defender, &attack.barred);
     spread.mean_of(|total| victim.harm(total))

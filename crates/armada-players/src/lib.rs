@@ -37,7 +37,6 @@ mod dice;
 mod foresight;
 mod helm;
 mod lanes;
-mod odds;
 mod offers;
 mod opening;
 mod standing;

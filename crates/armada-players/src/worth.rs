@@ -1,9 +1,10 @@
 //! Values in fleet points: of a unit, of damage to it, of an attack, of all attacks of a ship.
 
+use odds::Spread;
 use smallvec::SmallVec;
 
-use super::odds::Spread;
 use crate::catalog::{DefenseToken, Zone};
+use crate::effects::Count;
 use crate::measure::{RangeBand, Unit};
 use crate::play::{Target, query};
 use crate::state::{Aim, AttackKind, Attacker, Colour, Game, ShipId, TokenId, TokenState, UnitId};
@@ -180,6 +181,15 @@ impl Victim {
     }
 }
 
+/// The probability of each total of damage; greater ones count as the last, since no unit survives them.
+pub(super) type Damage = Spread<32>;
+
+/// The damage of these dice before they are rolled.
+pub(super) fn rolled(pool: impl IntoIterator<Item = Colour>, count: Count) -> Damage {
+    let sides = |colour: Colour| colour.faces().map(|face| count.damage(face));
+    pool.into_iter().fold(Damage::certain(count.more), |spread, colour| spread.and(sides(colour)))
+}
+
 /// The value of an attack before its dice are rolled.
 pub(super) fn attack(game: &Game, attacker: Attacker, target: Target, kind: AttackKind) -> f64 {
     let declared = game.as_declared(attacker, target, kind);
@@ -197,7 +207,7 @@ pub(super) fn attack(game: &Game, attacker: Attacker, target: Target, kind: Atta
         pool.drain(..strip);
     }
     let victim = Victim::of(game, target.aim, &[]);
-    let spread = pool.iter().fold(Spread::certain(count.more), |spread, colour| spread.and(*colour, count));
+    let spread = rolled(pool.iter().copied(), count);
     let evaded = u8::from(victim.evades && target.measured.range >= RangeBand::Long);
     spread.mean_of(|total| victim.harm(total.saturating_sub(evaded)))
 }
@@ -271,4 +281,26 @@ pub(super) fn apart(one: plane::Point, other: plane::Point) -> f64 {
 /// Ships in play that do not belong to this side.
 pub(super) fn enemies_of(game: &Game, side: table::Side) -> SmallVec<[ShipId; 8]> {
     game.ships_in_play().filter(|(_, ship)| ship.side != side).map(|(id, _)| id).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BETWEEN_SHIPS: Count = Count { hit: 1, critical: 1, more: 0 };
+
+    #[test]
+    fn totals_of_a_pool_add_up() {
+        let spread = rolled([Colour::Red, Colour::Black], Count { more: 1, ..BETWEEN_SHIPS });
+        assert!((spread.at_least(0) - 1.0).abs() < 1e-12);
+        assert!((spread.mean() - 2.75).abs() < 1e-12);
+        // Two icons on each of them: a double hit on one of eight faces, a hit with a critical on two.
+        assert!((spread.exactly(5) - 1.0 / 8.0 * 2.0 / 8.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn against_squadrons_only_hits_count() {
+        let count = Count { hit: 1, critical: 0, more: 0 };
+        assert_eq!(Colour::ALL.iter().map(|colour| count.mean(*colour)).collect::<Vec<_>>(), [0.5, 0.5, 0.75]);
+    }
 }

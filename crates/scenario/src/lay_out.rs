@@ -75,6 +75,16 @@ fn no_card<R: Vocabulary>(file: &str, deck: &str, name: &str) -> Fault {
     fault.nearest_or_known(name, R::card_names(deck).iter().map(String::as_str))
 }
 
+/// The game at the start of a scenario, before its steps.
+///
+/// # Errors
+/// If the position cannot be played.
+pub fn position<R: Vocabulary>(scenario: &Scenario) -> Result<Live<R>, Vec<Fault>> {
+    let edition = scenario.checked_edition(R::rulebook())?;
+    let chance = chance::<R>(scenario, Seed::from_number(scenario.seed)).map_err(|fault| vec![fault])?;
+    lay_out::<R>(scenario, &edition, chance).map_err(|unlaid| vec![unlaid.fault])
+}
+
 /// Why a position cannot be played: the fault to show, and the parts that a scenario can expect.
 pub(crate) struct Unlaid {
     misplaced: Misplaced,

@@ -37,5 +37,6 @@ mod vocabulary;
 pub use document::Scenario;
 pub use event::KnownEvent;
 pub use file::{read_each, read_file};
+pub use lay_out::position;
 pub use referee::{Failure, How, Referee};
 pub use vocabulary::{Misplaced, Vocabulary};

@@ -11,7 +11,7 @@ use starmada::engagement::ENGAGEMENTS;
 use starmada::switches::{Switch, not_offered};
 use terminal::{Failure, Screen};
 
-use crate::{calibrate, orders, ship};
+use crate::{calibrate, odds, orders, ship};
 
 /// Ships, designs and orders of Starmada.
 #[derive(clap::Args)]
@@ -25,6 +25,7 @@ pub(crate) struct Args {
 enum Command {
     Ship(ship::Args),
     Orders(orders::Args),
+    Odds(odds::Args),
     Options(Options),
     Engagements(Engagements),
     Calibrate(calibrate::Args),
@@ -52,6 +53,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
     match args.command {
         Command::Ship(args) => ship::run(args),
         Command::Orders(args) => orders::run(&args),
+        Command::Odds(args) => odds::run(&args),
         Command::Options(args) => options(args.json),
         Command::Engagements(args) => engagements(args.json),
         Command::Calibrate(args) => calibrate::run(&args),

@@ -1,14 +1,15 @@
-//! What Starmada adds to the command line: ships, designs and previews of orders. Its fleets are in `wardroom fleet`, like
+//! What Starmada adds to the command line: ships, designs, odds of fire and previews of orders. Its fleets are in `wardroom fleet`, like
 //! those of all games.
 //!
 //! ```
 //! let command = starmada_commands::ADDITION.commands[0].command();
 //! let names: Vec<&str> = command.get_subcommands().map(|command| command.get_name()).collect();
-//! assert_eq!(names, ["ship", "orders", "options", "engagements", "calibrate"]);
+//! assert_eq!(names, ["ship", "orders", "odds", "options", "engagements", "calibrate"]);
 //! ```
 
 mod calibrate;
 mod command;
+mod odds;
 mod orders;
 mod ship;
 

@@ -24,6 +24,7 @@ mod does;
 pub mod engagement;
 pub mod fleet;
 mod foretell;
+pub mod odds;
 pub mod offer;
 pub mod orders;
 pub mod peek;

@@ -10,9 +10,10 @@ use crate::common::{check, good, root};
 const MOST_LINES: usize = 600;
 
 /// The crates of the workspace that each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 26] = [
+const ARROWS: [(&str, Arrows<'_>); 28] = [
     ("fault", Arrows::Only(&[])),
     ("hexes", Arrows::Only(&[])),
+    ("odds", Arrows::Only(&[])),
     ("plane", Arrows::Only(&[])),
     ("armada-catalog", Arrows::Only(&["fault", "table"])),
     ("armada-measure", Arrows::Only(&["armada-catalog", "fault", "plane", "table"])),
@@ -32,10 +33,24 @@ const ARROWS: [(&str, Arrows<'_>); 26] = [
         ]),
     ),
     ("armada-cards", Arrows::Only(&["armada", "plane", "table"])),
-    ("armada-players", Arrows::Only(&["armada", "plane", "table"])),
+    ("armada-players", Arrows::Only(&["armada", "odds", "plane", "table"])),
+    ("armada-odds", Arrows::Only(&["armada", "fault", "odds", "table"])),
     ("armada-game", Arrows::Only(&["armada", "armada-cards", "armada-players", "game-api", "table"])),
-    ("armada-commands", Arrows::Only(&["armada-catalog", "armada-measure", "fault", "plane", "terminal"])),
-    ("starmada", Arrows::Only(&["fault", "game-api", "hexes", "plane", "rulebook", "scenario", "table"])),
+    (
+        "armada-commands",
+        Arrows::Only(&[
+            "armada-catalog",
+            "armada-game",
+            "armada-measure",
+            "armada-odds",
+            "fault",
+            "plane",
+            "scenario",
+            "table",
+            "terminal",
+        ]),
+    ),
+    ("starmada", Arrows::Only(&["fault", "game-api", "hexes", "odds", "plane", "rulebook", "scenario", "table"])),
     ("starmada-commands", Arrows::Only(&["fault", "hexes", "lab", "rulebook", "starmada", "table", "terminal"])),
     ("game-api", Arrows::Only(&["fault", "lab", "rulebook", "scenario", "table"])),
     ("games", Arrows::Only(&["armada-game", "game-api", "sample-game", "starmada", "table"])),

@@ -22,6 +22,7 @@ mod manners;
 mod manual;
 mod measure;
 mod measure_stations;
+mod odds;
 mod play;
 mod process;
 mod questions;

@@ -3,7 +3,7 @@
 use table::Rule;
 
 use super::Scene;
-use crate::catalog::{Dice, Zone};
+use crate::catalog::{Colour, Dice, Zone};
 use crate::{Attack, Board, DistanceBand, Range, RangeBand, Unit};
 
 /// One end of an attack: a hull zone of a ship, or a squadron, station, exogorth or mine.
@@ -39,12 +39,9 @@ impl Measured {
 
 /// The dice of an armament that are gathered at a range: red at long, blue too at medium, all at close range.
 pub fn gathered(armament: Dice, band: RangeBand) -> Dice {
-    match band {
-        RangeBand::Close => armament,
-        RangeBand::Medium => Dice { black: 0, ..armament },
-        RangeBand::Long => Dice { blue: 0, black: 0, ..armament },
-        RangeBand::Beyond => Dice::default(),
-    }
+    let reaching = |colour: Colour| if band <= RangeBand::reached_by(colour) { colour.count_in(armament) } else { 0 };
+    let [red, blue, black] = [Colour::Red, Colour::Blue, Colour::Black].map(reaching);
+    Dice { red, blue, black }
 }
 
 impl Scene {

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use table::{Items, Side};
 
 use super::keywords::Keywords;
-use crate::catalog::{Colour, DefenseToken, Dice, Face, Zone};
+use crate::catalog::{Colour, DefenseToken, Dice, Edition, Face, Zone};
 use crate::measure::RangeBand;
 use crate::state::{
     Aim, Attack, Attacker, Command, Game, Item, Limits, ObstacleId, Obstructed, Payment, Repair, ShipId, Source,
@@ -188,6 +188,18 @@ impl EvadeEffect {
     /// So many dice, and nothing else.
     pub const fn of(evaded: Evaded, dice: u8) -> Self {
         EvadeEffect { evaded, dice, more: 0, canceled_instead: 0 }
+    }
+
+    /// What it usually does, by the range of the attack. Against squadrons it is as at close range.
+    pub fn usual(edition: Edition, by_ship: bool, range: RangeBand) -> Self {
+        let up_close = u8::from(edition.evades_up_close());
+        match range {
+            _ if !by_ship => Self::of(Evaded::Rerolled, up_close),
+            RangeBand::Close => Self::of(Evaded::Rerolled, up_close),
+            RangeBand::Medium => Self::of(Evaded::Rerolled, 1),
+            RangeBand::Long => Self::of(Evaded::Canceled, 1),
+            RangeBand::Beyond => Self::of(Evaded::Canceled, 1 + up_close),
+        }
     }
 
     /// Can it remove a die from the pool?

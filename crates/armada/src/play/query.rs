@@ -191,7 +191,7 @@ pub fn armament(game: &Game, attack: &Attack, printed: Dice) -> Dice {
 
 /// May dice of a colour be gathered at the range of an attack?
 pub fn gathers(game: &Game, attack: &Attack, range: RangeBand, colour: Colour) -> bool {
-    let mut reach = [RangeBand::Long, RangeBand::Medium, RangeBand::Close];
+    let mut reach = [Colour::Red, Colour::Blue, Colour::Black].map(RangeBand::reached_by);
     consult!(game, DiceAtRange(attack, &mut reach));
     range <= reach[colour as usize]
 }

@@ -110,14 +110,6 @@ pub fn throw(chance: &mut Chance, die: &'static Die, count: u16, need: Need) -> 
 
 /// The expected number of successes of this many dice, of which no more than `most` count.
 pub(crate) fn expected_at_most(dice: u8, chance: f64, most: u8) -> f64 {
-    // The probabilities of 0, 1, 2, … successes, die by die.
-    let mut successes = vec![0.0; usize::from(dice) + 1];
-    successes[0] = 1.0;
-    for _ in 0..dice {
-        for count in (0..successes.len()).rev() {
-            let one_less = if count == 0 { 0.0 } else { successes[count - 1] };
-            successes[count] = successes[count] * (1.0 - chance) + one_less * chance;
-        }
-    }
+    let successes = odds::successes(u16::from(dice), chance);
     (0u8..).zip(successes).map(|(count, probability)| f64::from(count.min(most)) * probability).sum()
 }

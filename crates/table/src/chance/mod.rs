@@ -104,7 +104,28 @@ impl Chance {
     /// Rolls a die: the index of the face that shows.
     #[inline]
     pub fn roll(&mut self, die: &'static Die) -> u8 {
+        if let Some(Steer::Tape(tape)) = self.steer.as_deref_mut() {
+            return tape.roll(die) as u8;
+        }
         self.pick(die.name, die.faces.len() as u32) as u8
+    }
+
+    /// Whatever is rolled until [`Chance::apart`] is rolled together: nothing looks at a die before all have fallen, and
+    /// it does not matter which of several alike ones shows which face. A tape then visits every set of faces once; it
+    /// makes no difference to any other source.
+    pub fn together(&mut self) {
+        self.set_together(true);
+    }
+
+    /// What was rolled together has fallen.
+    pub fn apart(&mut self) {
+        self.set_together(false);
+    }
+
+    fn set_together(&mut self, together: bool) {
+        if let Some(Steer::Tape(tape)) = self.steer.as_deref_mut() {
+            tape.together(together);
+        }
     }
 
     /// Flips a coin.

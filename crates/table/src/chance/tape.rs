@@ -2,35 +2,100 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Chance;
+use super::{Chance, Die};
 
-/// The results taken so far on this path, each with the number of alternatives; after its end the first result is
-/// taken.
+/// The results taken so far on this path; after its end the first result is taken.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Tape {
-    path: Vec<(u32, u32)>,
+    path: Vec<Taken>,
     at: usize,
+    /// The dice that are being rolled together.
+    #[serde(skip)]
+    together: Option<Vec<Alike>>,
+}
+
+/// A result with its alternatives: each with its probability, those before the current one visited already.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Taken {
+    results: Vec<(u32, f64)>,
+    now: usize,
+}
+
+/// Alike dice that are rolled together. Which of them shows which face does not matter, so they are visited in the order
+/// of their faces only, for all orders at once.
+#[derive(Clone, Debug, PartialEq)]
+struct Alike {
+    die: &'static str,
+    /// The number of dice rolled so far.
+    rolled: u32,
+    /// The face of the last one, and how many show it.
+    face: u32,
+    again: u32,
 }
 
 impl Tape {
+    /// One of `count` equally likely results.
     pub(super) fn next(&mut self, count: u32) -> u32 {
+        self.take(|| (0..count).map(|result| (result, 1.0 / f64::from(count))).collect())
+    }
+
+    /// The face of a die, the first of those that are alike.
+    pub(super) fn roll(&mut self, die: &'static Die) -> u32 {
+        let alike = self.alike(die.name);
+        let result = self.take(|| {
+            let faces = (0u32..).zip(die.faces).filter(|(side, face)| first_side(die, face) == *side);
+            let chances = faces.map(|(side, face)| {
+                let sides = die.faces.iter().filter(|other| *other == face).count();
+                (side, sides as f64 / die.faces.len() as f64)
+            });
+            match &alike {
+                Some(alike) => chances
+                    .filter(|(face, _)| alike.rolled == 0 || *face >= alike.face)
+                    .map(|(face, chance)| (face, chance * alike.orders(face)))
+                    .collect(),
+                None => chances.collect(),
+            }
+        });
+        if let Some(alike) = self.together.iter_mut().flatten().find(|alike| alike.die == die.name) {
+            alike.note(result);
+        }
+        result
+    }
+
+    fn alike(&mut self, die: &'static str) -> Option<Alike> {
+        let together = self.together.as_mut()?;
+        if let Some(alike) = together.iter().find(|alike| alike.die == die) {
+            return Some(alike.clone());
+        }
+        together.push(Alike { die, rolled: 0, face: 0, again: 0 });
+        together.last().cloned()
+    }
+
+    pub(super) fn together(&mut self, together: bool) {
+        self.together = together.then(Vec::new);
+    }
+
+    fn take(&mut self, results: impl FnOnce() -> Vec<(u32, f64)>) -> u32 {
         if self.at == self.path.len() {
-            self.path.push((0, count));
+            self.path.push(Taken { results: results(), now: 0 });
         }
         self.at += 1;
-        self.path[self.at - 1].0
+        let Taken { results, now } = &self.path[self.at - 1];
+        results[*now].0
     }
 
     fn probability(&self) -> f64 {
-        self.path.iter().map(|(_, count)| 1.0 / f64::from(*count)).product()
+        self.path.iter().map(|taken| taken.results[taken.now].1).product()
     }
 
     /// Advances to the next path, like an odometer; false when all were enumerated.
     fn turn(&mut self) -> bool {
         self.at = 0;
-        while let Some((result, count)) = self.path.pop() {
-            if result + 1 < count {
-                self.path.push((result + 1, count));
+        self.together = None;
+        while let Some(mut taken) = self.path.pop() {
+            taken.now += 1;
+            if taken.now < taken.results.len() {
+                self.path.push(taken);
                 return true;
             }
         }
@@ -38,11 +103,32 @@ impl Tape {
     }
 }
 
+impl Alike {
+    /// By how much one more die with this face multiplies the orders in which the dice could show their faces.
+    fn orders(&self, face: u32) -> f64 {
+        let again = if self.rolled > 0 && face == self.face { self.again } else { 0 };
+        f64::from(self.rolled + 1) / f64::from(again + 1)
+    }
+
+    fn note(&mut self, face: u32) {
+        self.again = if self.rolled > 0 && face == self.face { self.again + 1 } else { 1 };
+        self.face = face;
+        self.rolled += 1;
+    }
+}
+
+/// The first side of a die that shows this face.
+fn first_side(die: &Die, face: &str) -> u32 {
+    die.faces.iter().position(|other| *other == face).unwrap_or_default() as u32
+}
+
 /// Runs `run` once for every possible sequence of random results and passes each result with its probability to
 /// `visit`.
 ///
 /// `run` receives the [`Chance`] to use (put it into a copy of the game) and returns it with its result. Different
 /// sequences may roll different numbers of dice. `visit` returns whether to continue, so that a caller can stop early.
+/// Sides of a die with the same face are visited once, and so are the orders in which alike dice can show their faces
+/// that are rolled together (see [`Chance::together`]).
 ///
 /// ```
 /// use table::{Die, enumerate};
@@ -103,5 +189,67 @@ mod tests {
             },
         );
         assert_eq!(seen, 5);
+    }
+
+    static DIE: Die = Die { name: "die", faces: &["blank", "hit", "hit", "crit"] };
+    static OTHER: Die = Die { name: "other", faces: &["0", "1"] };
+
+    fn three_and_one(mut chance: Chance, together: bool) -> ((Vec<u8>, u8), Chance) {
+        if together {
+            chance.together();
+        }
+        let mut faces = vec![chance.roll(&DIE)];
+        let other = chance.roll(&OTHER);
+        faces.extend([chance.roll(&DIE), chance.roll(&DIE)]);
+        chance.apart();
+        faces.sort_unstable();
+        ((faces, other), chance)
+    }
+
+    #[test]
+    fn dice_that_are_rolled_together_are_visited_once_for_all_orders() {
+        let counted = |together: bool| {
+            let mut visits = 0;
+            let mut chances = std::collections::BTreeMap::new();
+            enumerate(
+                |chance| three_and_one(chance, together),
+                |probability, result| {
+                    visits += 1;
+                    *chances.entry(result).or_insert(0.0) += probability;
+                    true
+                },
+            );
+            (visits, chances)
+        };
+        let ((few, together), (many, apart)) = (counted(true), counted(false));
+        assert_eq!((few, many), (10 * 2, 27 * 2), "ten sets of three faces, and the other die");
+        assert_eq!(together.len(), apart.len());
+        for (result, chance) in together {
+            assert!((chance - apart[&result]).abs() < 1e-12, "{result:?}");
+        }
+    }
+
+    #[test]
+    fn dice_that_are_rolled_later_are_not_in_the_order_of_the_first() {
+        let mut sum = 0.0;
+        let mut visits = 0;
+        enumerate(
+            |mut chance| {
+                chance.together();
+                let first = (chance.roll(&OTHER), chance.roll(&OTHER));
+                chance.apart();
+                chance.together();
+                let second = chance.roll(&OTHER);
+                chance.apart();
+                ((first, second), chance)
+            },
+            |probability, _| {
+                visits += 1;
+                sum += probability;
+                true
+            },
+        );
+        assert_eq!(visits, 3 * 2);
+        assert!((sum - 1.0).abs() < 1e-12);
     }
 }

@@ -17,8 +17,8 @@ use crate::common::{Ran, root};
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(2);
 
 /// The parts of a checkout that commands read. Only some of the sources, because reading all of them takes long.
-const COPIED_FOLDERS: [&str; 5] =
-    ["crates/table", "crates/armada-fleet/fleets", "crates/starmada/ships", "docs", "rules"];
+const COPIED_FOLDERS: [&str; 6] =
+    ["crates/table", "crates/armada-fleet/fleets", "crates/starmada/ships", "docs", "rules", "scenarios/armada/attack"];
 
 /// A folder in which commands run.
 pub(crate) struct Workshop(TempDir);

@@ -5,7 +5,6 @@ use table::{Ask, Flow, Items, Rule, Seat};
 
 use crate::catalog::{Catalog, DefenseToken, Zone};
 use crate::effects::{EffectHook, EvadeEffect, Evaded, RedirectEffect, Window};
-use crate::measure::RangeBand;
 use crate::play::Resolved;
 use crate::play::{Play, query};
 use crate::state::{Aim, Attack, AttackKind, AttackStep, Game, Item, PoolDie, ShipId, TokenId, TokenState};
@@ -53,16 +52,9 @@ impl Game {
         }
     }
 
-    /// What evade usually does at the range of an attack. Against squadrons it is as at close range.
+    /// What evade usually does at the range of an attack.
     pub(in crate::play) fn usual_evade(&self, attack: &Attack) -> EvadeEffect {
-        let up_close = u8::from(self.edition.evades_up_close());
-        match attack.range {
-            _ if !attack.attacker.is_ship() => EvadeEffect::of(Evaded::Rerolled, up_close),
-            RangeBand::Close => EvadeEffect::of(Evaded::Rerolled, up_close),
-            RangeBand::Medium => EvadeEffect::of(Evaded::Rerolled, 1),
-            RangeBand::Long => EvadeEffect::of(Evaded::Canceled, 1),
-            RangeBand::Beyond => EvadeEffect::of(Evaded::Canceled, 1 + up_close),
-        }
+        EvadeEffect::usual(self.edition, attack.attacker.is_ship(), attack.range)
     }
 }
 

@@ -74,9 +74,11 @@ impl Play<'_> {
         bounds: (u8, u8),
     ) -> Flow {
         let picked = self.pick_dice(seat, ask, |die| !die.set && !die.locked && wanted(die), bounds)?;
+        self.game.chance.together();
         for index in picked.iter().rev() {
             self.reroll(*index);
         }
+        self.game.chance.apart();
         if !picked.is_empty() {
             self.tell_pool();
         }

@@ -111,9 +111,11 @@ impl Play<'_> {
 
     fn roll_pool(&mut self) {
         let count = self.attack().map_or(0, |attack| attack.pool.len());
+        self.game.chance.together();
         for index in 0..count {
             self.roll_die(index);
         }
+        self.game.chance.apart();
         self.tell_pool();
     }
 

@@ -1,0 +1,83 @@
+//! Attackers and defenders by the names of their cards.
+
+use armada_catalog::{Catalog, Dice, Keyword, Ship, Size, Squadron, Zone};
+use armada_measure::RangeBand;
+use armada_measure::scene::gathered;
+use armada_odds::{Attacker, Defender};
+use terminal::Failure;
+
+/// Who attacks, and the dice of its card.
+pub(super) struct Named {
+    pub(super) kind: Attacker,
+    pub(super) dice: Option<Dice>,
+}
+
+enum Card {
+    Ship(&'static Ship, Option<Zone>),
+    Squadron(&'static Squadron),
+}
+
+/// A ship card, perhaps with a hull zone, or a squadron card.
+fn card(word: &str) -> Result<Card, Failure> {
+    let catalog = Catalog::get();
+    let (id, zone) = word.split_once(':').map_or((word, None), |(id, zone)| (id, Some(zone)));
+    if let (Ok(squadron), None) = (catalog.squadron(id), zone) {
+        return Ok(Card::Squadron(squadron));
+    }
+    let ship = catalog.ship(id).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
+    let zone = zone.map(|word| {
+        let known: Vec<(Zone, String)> = ship.armament.iter().map(|(zone, _)| (zone, zone.to_string())).collect();
+        let found = known.iter().find(|(_, name)| name == word).map(|(zone, _)| *zone);
+        found.ok_or_else(|| {
+            let names = known.iter().map(|(_, name)| name.as_str());
+            Failure::NotUnderstood(format!("`{id}` has no hull zone `{word}`{}", fault::meant(word, names)))
+        })
+    });
+    Ok(Card::Ship(ship, zone.transpose()?))
+}
+
+fn no_zone(ship: &Ship) -> Failure {
+    Failure::NotUnderstood(format!("name a hull zone of it, as in `{}:front`", ship.id))
+}
+
+/// Who attacks; without a name, a medium ship whose dice are given.
+pub(super) fn attacker(word: Option<&str>, range: RangeBand, at_ship: bool) -> Result<Named, Failure> {
+    let Some(word) = word else { return Ok(Named { kind: Attacker::Ship(Size::Medium), dice: None }) };
+    match card(word)? {
+        Card::Squadron(squadron) => {
+            let dice = if at_ship { squadron.battery } else { squadron.anti_squadron };
+            let bomber = squadron.keywords.contains(&Keyword::Bomber);
+            Ok(Named { kind: Attacker::Squadron { bomber }, dice: Some(dice) })
+        }
+        Card::Ship(ship, zone) => {
+            let armament = match zone {
+                _ if !at_ship => ship.anti_squadron,
+                Some(zone) => ship.armament[zone],
+                None => return Err(no_zone(ship)),
+            };
+            Ok(Named { kind: Attacker::Ship(ship.size), dice: Some(gathered(armament, range)) })
+        }
+    }
+}
+
+/// Who defends; without a name, a ship that nothing destroys.
+pub(super) fn defender(word: Option<&str>) -> Result<Defender, Failure> {
+    let Some(word) = word else { return Ok(Defender { hull: u8::MAX, ..Defender::ship(Size::Medium) }) };
+    match card(word)? {
+        Card::Squadron(squadron) => {
+            Ok(Defender { tokens: squadron.defense_tokens.clone(), ..Defender::squadron(squadron.hull) })
+        }
+        Card::Ship(ship, None) => Err(no_zone(ship)),
+        Card::Ship(ship, Some(zone)) => {
+            let token = Catalog::get().token_of(ship).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
+            let beside = token.adjacent(zone).into_iter().flatten().filter(|other| *other != zone);
+            Ok(Defender {
+                size: Some(ship.size),
+                shields: ship.shields[zone],
+                beside: beside.map(|zone| ship.shields[zone]).max().unwrap_or(0),
+                hull: ship.hull,
+                tokens: ship.defense_tokens.clone(),
+            })
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! Steps of an attack on a space: the best choice for every way in which the dice lie, and where it leads.
+
+use std::rc::Rc;
+
+use armada::catalog::{Colour, Dice};
+
+use crate::defense::Leaf;
+use crate::dice::Kinds;
+use crate::space::Space;
+
+/// Whose choice it is: the attacker wants high values, the defender low ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Chooser {
+    Attacker,
+    Defender,
+}
+
+impl Chooser {
+    /// Whether this player likes a value better than another. Values within rounding are alike.
+    #[inline]
+    fn prefers(self, value: f64, to: f64) -> bool {
+        const ALIKE: f64 = 1e-12;
+        let gain = match self {
+            Chooser::Attacker => value - to,
+            Chooser::Defender => to - value,
+        };
+        gain > ALIKE
+    }
+}
+
+/// An attack from one of its steps on: what it is worth however the dice lie, and how it goes on.
+pub(crate) struct Plan {
+    pub(crate) space: Space,
+    pub(crate) values: Vec<f64>,
+    step: Step,
+}
+
+/// Collects what a plan leads to.
+pub(crate) trait Tally {
+    /// Accuracy icons are spent: how many there are, and how likely each way is in which the dice lie.
+    fn accuracies(&mut self, icons: &[u8], chances: &[f64]);
+
+    /// Damage is resolved: what the icons count, and how likely each way is in which the dice lie.
+    fn resolved(&mut self, leaf: Leaf, icons: &[u8], chances: &[f64]);
+}
+
+enum Step {
+    /// The dice stay as they are; tokens are spent and damage is resolved. With what the icons count.
+    Resolve(Leaf, Rc<[u8]>),
+    /// Dice are rerolled.
+    Reroll(Vec<Layer>, Box<Plan>),
+    /// A die is turned to another face, or stays.
+    Change(Vec<u32>, Box<Plan>),
+    /// A die is added, of one of several colours.
+    Add(Vec<u8>, Vec<(Colour, Plan)>),
+    /// Accuracy icons, of which there are so many, are spent in one of several ways.
+    Lock(Vec<u8>, Vec<u8>, Vec<Plan>),
+}
+
+/// The dice that are left when some have been picked up to be rerolled.
+struct Layer {
+    /// How many were picked up.
+    picked: Dice,
+    space: Space,
+    /// What it is worth, the best further dice picked up.
+    values: Vec<f64>,
+    /// The die that is picked up next.
+    next: Vec<Next>,
+}
+
+/// The die that is picked up next: its colour, and how the others then lie.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Next(u32);
+
+impl Next {
+    /// No further die is picked up.
+    const NONE: Next = Next(u32::MAX);
+    /// The lower bits say how the others lie, the upper ones are the colour.
+    const BITS: u32 = 30;
+
+    fn die(colour: Colour, then: u32) -> Self {
+        Next((colour as u32) << Self::BITS | then)
+    }
+
+    fn parts(self) -> Option<(Colour, usize)> {
+        let colour = Colour::ALL[(self.0 >> Self::BITS) as usize % Colour::ALL.len()];
+        (self != Self::NONE).then_some((colour, (self.0 & ((1 << Self::BITS) - 1)) as usize))
+    }
+}
+
+impl Layer {
+    fn new(picked: Dice, space: Space, values: Vec<f64>) -> Self {
+        Layer { picked, space, next: vec![Next::NONE; values.len()], values }
+    }
+}
+
+fn with(mut dice: Dice, colour: Colour) -> Dice {
+    *colour.count_in_mut(&mut dice) += 1;
+    dice
+}
+
+/// The first colour of which there are dice.
+fn some_colour(dice: Dice) -> Option<Colour> {
+    Colour::ALL.iter().copied().find(|colour| colour.count_in(dice) > 0)
+}
+
+/// The layers in which at most so many dice were picked up, fewer first, with the mean of the values that follow a reroll.
+fn layers(after: &Plan, most: u8, of: Kinds) -> Vec<Layer> {
+    let mut layers = vec![Layer::new(Dice::default(), after.space, after.values.clone())];
+    let mut at = 0;
+    while at < layers.len() {
+        let Layer { picked, space, .. } = &layers[at];
+        let (picked, space) = (*picked, *space);
+        for colour in Colour::ALL.iter().copied() {
+            // Colours are picked up in order, so that every layer is reached in one way.
+            let in_order = Colour::ALL.iter().all(|other| *other <= colour || other.count_in(picked) == 0);
+            if picked.count() < most
+                && in_order
+                && of.places(colour).next().is_some()
+                && let Some(less) = space.without(colour)
+            {
+                let values = less.mean_over_die(colour, &layers[at].values);
+                layers.push(Layer::new(with(picked, colour), less, values));
+            }
+        }
+        at += 1;
+    }
+    layers
+}
+
+fn place_of(layers: &[Layer], picked: Dice) -> Option<usize> {
+    layers.iter().position(|layer| layer.picked == picked)
+}
+
+/// Two elements, to change the first by the second; `second` comes after `first`.
+fn pair<T>(all: &mut [T], first: usize, second: usize) -> (&mut T, &T) {
+    let (low, high) = all.split_at_mut(second);
+    (&mut low[first], &high[0])
+}
+
+impl Plan {
+    /// Damage is resolved without any further change of dice.
+    pub(crate) fn resolve(space: Space, leaf: Leaf, icons: Rc<[u8]>, values: Vec<f64>) -> Self {
+        Plan { space, values, step: Step::Resolve(leaf, icons) }
+    }
+
+    /// Before that, the player may reroll dice of these kinds, at most so many and all at once.
+    pub(crate) fn reroll(self, chooser: Chooser, most: u8, of: Kinds) -> Self {
+        let mut layers = layers(&self, most, of);
+        for colour in Colour::ALL.iter().copied() {
+            for face in of.places(colour) {
+                for at in (0..layers.len()).rev() {
+                    let Some(further) = place_of(&layers, with(layers[at].picked, colour)) else { continue };
+                    let (here, there) = pair(&mut layers, at, further);
+                    let space = here.space;
+                    let (values, nexts) = (&mut here.values[..], &mut here.next[..]);
+                    space.without_die(colour, face, |row, then, length| {
+                        let better = there.values[then..then + length].iter();
+                        let here = values[row..row + length].iter_mut().zip(&mut nexts[row..row + length]);
+                        for (then, ((value, next), better)) in (then as u32..).zip(here.zip(better)) {
+                            // Written without a branch, which could not be predicted.
+                            let better_so = chooser.prefers(*better, *value);
+                            *value = if better_so { *better } else { *value };
+                            *next = if better_so { Next::die(colour, then) } else { *next };
+                        }
+                    });
+                }
+            }
+        }
+        self.after_layers(layers)
+    }
+
+    /// Before that, as many dice of these kinds as possible are rerolled, at most so many and all at once: those of the
+    /// first colour first, in the order of its faces.
+    pub(crate) fn reroll_always(self, most: u8, of: Kinds) -> Self {
+        let mut layers = layers(&self, most, of);
+        for at in (0..layers.len()).rev() {
+            let space = layers[at].space;
+            for colour in Colour::ALL.iter().rev().copied() {
+                let Some(further) = place_of(&layers, with(layers[at].picked, colour)) else { continue };
+                let faces: Vec<usize> = of.places(colour).collect();
+                for face in faces.into_iter().rev() {
+                    let (here, there) = pair(&mut layers, at, further);
+                    space.without_die(colour, face, |row, then, length| {
+                        for step in 0..length {
+                            here.values[row + step] = there.values[then + step];
+                            here.next[row + step] = Next::die(colour, (then + step) as u32);
+                        }
+                    });
+                }
+            }
+        }
+        self.after_layers(layers)
+    }
+
+    fn after_layers(self, mut layers: Vec<Layer>) -> Self {
+        let values = std::mem::take(&mut layers[0].values);
+        Plan { space: self.space, values, step: Step::Reroll(layers, Box::new(self)) }
+    }
+
+    /// Before that, the player may turn a die of these kinds to another face, which `to` says for every colour.
+    pub(crate) fn change(self, chooser: Chooser, of: Kinds, to: impl Fn(Colour) -> Option<usize>) -> Self {
+        let mut values = self.values.clone();
+        let mut turned: Vec<u32> = (0..self.values.len() as u32).collect();
+        for colour in Colour::ALL.iter().copied() {
+            let Some(to) = to(colour) else { continue };
+            for from in of.places(colour).filter(|from| *from != to) {
+                self.space.turned_die(colour, (from, to), |at, other| {
+                    if chooser.prefers(self.values[other], values[at]) {
+                        values[at] = self.values[other];
+                        turned[at] = other as u32;
+                    }
+                });
+            }
+        }
+        Plan { space: self.space, values, step: Step::Change(turned, Box::new(self)) }
+    }
+
+    /// Before any of these, the attacker adds a die of its colour to the pool.
+    pub(crate) fn add(space: Space, after: Vec<(Colour, Plan)>) -> Self {
+        let mut values = vec![f64::NEG_INFINITY; space.size()];
+        let mut chosen = vec![0; space.size()];
+        for (place, (colour, plan)) in (0u8..).zip(&after) {
+            let means = space.mean_over_die(*colour, &plan.values);
+            choose(Chooser::Attacker, (&mut values, &mut chosen), place, &means);
+        }
+        Plan { space, values, step: Step::Add(chosen, after) }
+    }
+
+    /// Before one of these, the attacker spends accuracy icons: each needs so many of them.
+    pub(crate) fn lock(space: Space, icons: Vec<u8>, ways: Vec<(u8, Plan)>) -> Self {
+        let mut values = vec![f64::NEG_INFINITY; space.size()];
+        let mut chosen = vec![0; space.size()];
+        for (place, (needed, plan)) in (0u8..).zip(&ways) {
+            for (at, value) in plan.values.iter().enumerate() {
+                if icons[at] >= *needed && Chooser::Attacker.prefers(*value, values[at]) {
+                    values[at] = *value;
+                    chosen[at] = place;
+                }
+            }
+        }
+        Plan { space, values, step: Step::Lock(icons, chosen, ways.into_iter().map(|(_, plan)| plan).collect()) }
+    }
+
+    /// Follows the choices from these probabilities of how the dice lie.
+    pub(crate) fn follow(&self, chances: Vec<f64>, tally: &mut impl Tally) {
+        match &self.step {
+            Step::Resolve(leaf, icons) => tally.resolved(*leaf, icons, &chances),
+            Step::Reroll(layers, after) => after.follow(rerolled(layers, chances), tally),
+            Step::Change(turned, after) => {
+                let mut then = vec![0.0; chances.len()];
+                for (chance, to) in chances.iter().zip(turned) {
+                    then[*to as usize] += chance;
+                }
+                after.follow(then, tally);
+            }
+            Step::Add(chosen, after) => {
+                for (place, (colour, plan)) in (0u8..).zip(after) {
+                    if let Some(part) = part(&chances, chosen, place) {
+                        let mut then = vec![0.0; plan.space.size()];
+                        self.space.roll_die(*colour, &part, &mut then);
+                        plan.follow(then, tally);
+                    }
+                }
+            }
+            Step::Lock(icons, chosen, ways) => {
+                tally.accuracies(icons, &chances);
+                for (place, plan) in (0u8..).zip(ways) {
+                    if let Some(part) = part(&chances, chosen, place) {
+                        plan.follow(part, tally);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn choose(chooser: Chooser, (values, chosen): (&mut [f64], &mut [u8]), place: u8, by: &[f64]) {
+    for ((value, chosen), by) in values.iter_mut().zip(chosen).zip(by) {
+        if chooser.prefers(*by, *value) {
+            *value = *by;
+            *chosen = place;
+        }
+    }
+}
+
+/// The probabilities of those ways for which this was chosen; `None` if they are impossible.
+fn part(chances: &[f64], chosen: &[u8], place: u8) -> Option<Vec<f64>> {
+    let mut possible = false;
+    let mut part = vec![0.0; chances.len()];
+    for ((part, chance), chosen) in part.iter_mut().zip(chances).zip(chosen) {
+        if *chosen == place {
+            *part = *chance;
+            possible |= *chance > 0.0;
+        }
+    }
+    possible.then_some(part)
+}
+
+/// The probabilities after dice were picked up as the layers say, and rolled.
+fn rerolled(layers: &[Layer], chances: Vec<f64>) -> Vec<f64> {
+    let mut lying: Vec<Vec<f64>> = layers.iter().map(|layer| vec![0.0; layer.space.size()]).collect();
+    lying[0] = chances;
+    for (at, layer) in layers.iter().enumerate() {
+        let further =
+            [Colour::Red, Colour::Blue, Colour::Black].map(|colour| place_of(layers, with(layer.picked, colour)));
+        for (place, next) in layer.next.iter().enumerate() {
+            if let Some((colour, then)) = next.parts()
+                && let Some(further) = further[colour as usize]
+            {
+                let chance = std::mem::take(&mut lying[at][place]);
+                lying[further][then] += chance;
+            }
+        }
+    }
+    for at in (1..layers.len()).rev() {
+        let Some(colour) = some_colour(layers[at].picked) else { continue };
+        let mut fewer = layers[at].picked;
+        *colour.count_in_mut(&mut fewer) -= 1;
+        let Some(back) = place_of(layers, fewer) else { continue };
+        let (low, high) = lying.split_at_mut(at);
+        layers[at].space.roll_die(colour, &high[0], &mut low[back]);
+    }
+    lying.swap_remove(0)
+}

@@ -1,0 +1,224 @@
+//! All ways in which a pool can fall, and values on them.
+
+use std::ops::Range;
+
+use armada::catalog::{Colour, Dice};
+use odds::Falls;
+
+use crate::dice::dice;
+
+/// All ways in which these dice can fall. They are numbered by the falls of each colour, black the fastest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Space {
+    pub(crate) dice: Dice,
+    sizes: [usize; 3],
+}
+
+/// A colour's part in the numbers of a space: `outer` blocks of `falls` rows of `inner` numbers each.
+pub(crate) struct Axis {
+    outer: usize,
+    falls: usize,
+    inner: usize,
+}
+
+impl Axis {
+    /// The numbers of a block.
+    #[inline]
+    fn block(&self, outer: usize) -> Range<usize> {
+        let length = self.falls * self.inner;
+        outer * length..(outer + 1) * length
+    }
+}
+
+fn falls(colour: Colour) -> &'static Falls {
+    &dice(colour).falls
+}
+
+impl Space {
+    pub(crate) fn new(dice: Dice) -> Self {
+        let size = |colour: Colour| falls(colour).count(colour.count_in(dice));
+        Space { dice, sizes: [Colour::Red, Colour::Blue, Colour::Black].map(size) }
+    }
+
+    /// The number of ways.
+    pub(crate) fn size(&self) -> usize {
+        self.sizes.iter().product()
+    }
+
+    fn axis(&self, colour: Colour) -> Axis {
+        let [red, blue, black] = self.sizes;
+        match colour {
+            Colour::Red => Axis { outer: 1, falls: red, inner: blue * black },
+            Colour::Blue => Axis { outer: red, falls: blue, inner: black },
+            Colour::Black => Axis { outer: red * blue, falls: black, inner: 1 },
+        }
+    }
+
+    /// With a die more of a colour.
+    pub(crate) fn with(&self, colour: Colour) -> Self {
+        let mut dice = self.dice;
+        *colour.count_in_mut(&mut dice) += 1;
+        Space::new(dice)
+    }
+
+    /// With a die less of a colour, if it has one.
+    pub(crate) fn without(&self, colour: Colour) -> Option<Self> {
+        let mut dice = self.dice;
+        let count = colour.count_in_mut(&mut dice);
+        *count = count.checked_sub(1)?;
+        Some(Space::new(dice))
+    }
+
+    /// The sum of a figure of each die over the pool, for every way in which it can fall.
+    pub(crate) fn sums(&self, figure: impl Fn(armada::catalog::Face) -> u8) -> Vec<u8> {
+        let of_colour = |colour: Colour| -> Vec<u8> {
+            let count = colour.count_in(self.dice);
+            let sum = |fall| {
+                let shown = dice(colour).faces.iter().enumerate();
+                shown.map(|(place, face)| falls(colour).showing(fall, place, count) * figure(*face)).sum()
+            };
+            (0..falls(colour).count(count)).map(sum).collect()
+        };
+        let [red, blue, black] = [Colour::Red, Colour::Blue, Colour::Black].map(of_colour);
+        let mut sums = Vec::with_capacity(self.size());
+        for red in &red {
+            for blue in &blue {
+                sums.extend(black.iter().map(|black| red + blue + black));
+            }
+        }
+        sums
+    }
+
+    /// The probability of each way in which the pool can fall.
+    pub(crate) fn rolled(&self) -> Vec<f64> {
+        let of_colour = |colour: Colour| -> Vec<f64> {
+            let count = colour.count_in(self.dice);
+            (0..falls(colour).count(count)).map(|fall| falls(colour).chance(fall, count)).collect()
+        };
+        let [red, blue, black] = [Colour::Red, Colour::Blue, Colour::Black].map(of_colour);
+        let mut chances = Vec::with_capacity(self.size());
+        for red in &red {
+            for blue in &blue {
+                chances.extend(black.iter().map(|black| red * blue * black));
+            }
+        }
+        chances
+    }
+
+    /// The mean of values on this space with one more die of a colour, over that die.
+    pub(crate) fn mean_over_die(&self, colour: Colour, values: &[f64]) -> Vec<f64> {
+        let (here, there) = (self.axis(colour), self.with(colour).axis(colour));
+        let falls = falls(colour);
+        let mut means = vec![0.0; self.size()];
+        for outer in 0..here.outer {
+            let means = &mut means[here.block(outer)];
+            let values = &values[there.block(outer)];
+            if here.inner == 1 {
+                for (fall, mean) in means.iter_mut().enumerate() {
+                    *mean = falls.after_one_more(fall).map(|(chance, more)| chance * values[more]).sum();
+                }
+                continue;
+            }
+            for (fall, means) in means.chunks_exact_mut(here.inner).enumerate() {
+                for (chance, more) in falls.after_one_more(fall) {
+                    for (mean, value) in means.iter_mut().zip(&values[more * here.inner..][..here.inner]) {
+                        *mean += chance * value;
+                    }
+                }
+            }
+        }
+        means
+    }
+
+    /// Probabilities on this space, spread to the space with one more die of a colour by how that die falls.
+    pub(crate) fn roll_die(&self, colour: Colour, chances: &[f64], into: &mut [f64]) {
+        let (here, there) = (self.axis(colour), self.with(colour).axis(colour));
+        let falls = falls(colour);
+        for outer in 0..here.outer {
+            let into = &mut into[there.block(outer)];
+            for (fall, chances) in chances[here.block(outer)].chunks_exact(here.inner).enumerate() {
+                // Few of the ways in which dice are picked up are chosen.
+                if chances.iter().all(|chance| *chance == 0.0) {
+                    continue;
+                }
+                for (of_face, more) in falls.after_one_more(fall) {
+                    for (sum, chance) in into[more * here.inner..][..here.inner].iter_mut().zip(chances) {
+                        *sum += of_face * chance;
+                    }
+                }
+            }
+        }
+    }
+
+    /// For every way in which a die of the colour shows the face: `visit` gets its number here, and that without the die
+    /// in the space without it. It gets them in rows, of which it is told the first numbers and the length.
+    pub(crate) fn without_die(&self, colour: Colour, face: usize, mut visit: impl FnMut(usize, usize, usize)) {
+        let Some(less) = self.without(colour) else { return };
+        let (here, there) = (self.axis(colour), less.axis(colour));
+        let count = colour.count_in(self.dice);
+        let falls = falls(colour);
+        let pairs = (0..here.falls).filter_map(|fall| Some((fall, falls.minus(fall, face, count)?)));
+        let pairs: Vec<(usize, usize)> = pairs.collect();
+        for outer in 0..here.outer {
+            let (here_start, there_start) = (here.block(outer).start, there.block(outer).start);
+            for (fall, less) in &pairs {
+                visit(here_start + fall * here.inner, there_start + less * here.inner, here.inner);
+            }
+        }
+    }
+
+    /// For every way in which a die of the colour shows the face `from`: `visit` gets its number, and that of the way in
+    /// which the die shows `to`.
+    pub(crate) fn turned_die(&self, colour: Colour, (from, to): (usize, usize), mut visit: impl FnMut(usize, usize)) {
+        let axis = self.axis(colour);
+        let count = colour.count_in(self.dice);
+        let falls = falls(colour);
+        let turned = |fall| Some((fall, falls.plus(falls.minus(fall, from, count)?, to)));
+        let pairs: Vec<(usize, usize)> = (0..axis.falls).filter_map(turned).collect();
+        for outer in 0..axis.outer {
+            let start = axis.block(outer).start;
+            for (fall, other) in &pairs {
+                for step in 0..axis.inner {
+                    visit(start + fall * axis.inner + step, start + other * axis.inner + step);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use armada::catalog::Face;
+
+    fn space(dice: &str) -> Space {
+        Space::new(dice.parse().expect("dice"))
+    }
+
+    #[test]
+    fn a_roll_of_the_pool_is_the_roll_of_its_dice_one_by_one() {
+        let whole = space("2 red 2 blue 1 black");
+        let start = Space::new(Dice::default());
+        let mut chances = vec![1.0];
+        let mut at = start;
+        for colour in [Colour::Black, Colour::Red, Colour::Blue, Colour::Red, Colour::Blue] {
+            let mut more = vec![0.0; at.with(colour).size()];
+            at.roll_die(colour, &chances, &mut more);
+            (at, chances) = (at.with(colour), more);
+        }
+        assert_eq!(at, whole);
+        for (one, other) in chances.iter().zip(whole.rolled()) {
+            assert!((one - other).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn means_over_a_die_are_those_of_its_roll() {
+        let (less, more) = (space("1 red 1 black"), space("1 red 1 blue 1 black"));
+        let hits: Vec<f64> = more.sums(Face::hits).into_iter().map(f64::from).collect();
+        let before: Vec<f64> = less.sums(Face::hits).into_iter().map(f64::from).collect();
+        for (mean, before) in less.mean_over_die(Colour::Blue, &hits).iter().zip(before) {
+            assert!((mean - before - 0.5).abs() < 1e-12, "a blue die shows half a hit");
+        }
+    }
+}
