@@ -566,8 +566,10 @@ export class Game<G extends GameTypes = GameTypes> {
 
   /** Tells what happened in the room's own words. */
   #tell() {
-    const { events, board, view } = this;
-    if (!this.#retells || board === null || view === null) return;
+    const { events, view } = this;
+    if (!this.#retells || view === null) return;
+    // The welcome has brought the board; that of some games is empty.
+    const board = this.board as G['board'];
     this.#story = this.#retells({ events, board, view }, false);
     this.#captions = this.#retells({ events, board, view }, true);
   }
