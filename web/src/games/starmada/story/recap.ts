@@ -1,16 +1,13 @@
 // A game turn in a few lines for each side: whom it destroyed, at whom it fired with what damage, what its fighters did,
 // what it lost, and its orders.
 import type { Recap } from '../../../table/log/recap';
-import { listed, say } from '../../../table/log/say';
 import type { Happened } from '../../../table/log/told';
-import type { Part as AnyPart } from '../../../table/wire';
 import { counted } from '../../../table/words';
 import { elementOf, keyOf, nameOf } from '../board/things';
 import { written } from '../orders';
 import { inner, nameIn } from '../telling';
 import type { Element, Starmada, TableEvent } from '../wire';
-
-type Part = AnyPart<Starmada>;
+import { listed, say, type Part } from './say';
 
 /** At most so many lines for each side, and so many targets among them. */
 const [MOST_LINES, MOST_TARGETS] = [5, 3];
@@ -75,9 +72,7 @@ class Recapping {
 
   #isOf = (side: string, element: Element): boolean => elementOf(this.what.view, element)?.[1].side === side;
 
-  #part = (element: Element): Part => ({
-    item: { item: { element }, says: nameOf(this.what.view, element) } as Extract<Part, { item: unknown }>['item'],
-  });
+  #part = (element: Element): Part => ({ item: { item: { element }, says: nameOf(this.what.view, element) } });
 
   /** Elements in a row, each once. */
   #row = (elements: readonly Element[]): Part[] =>
@@ -127,14 +122,14 @@ class Recapping {
       const ship = this.#part({ ship: inner(events[0], 'weapon-lost')!.ship });
       const names = grouped(events.map(lostIn), (name) => name);
       const lost = names.map((all) => (all.length > 1 ? `${all.length} × ${all[0]}` : all[0]));
-      return say`${ship} lost ${listed<Starmada>(lost)}.`;
+      return say`${ship} lost ${listed(lost)}.`;
     });
   }
 
   #orders(side: string): Part[][] {
     const shown = this.turn.flatMap((event) => inner(event, 'orders-shown') ?? []);
     const own = shown.filter((each) => this.#isOf(side, each));
-    const each = own.map(({ ship, orders }) => say<Starmada>`${this.#part({ ship })} ${written(orders)}`);
+    const each = own.map(({ ship, orders }) => say`${this.#part({ ship })} ${written(orders)}`);
     return own.length > 0 ? [say`Orders: ${listed(each, ', ')}.`] : [];
   }
 }
