@@ -59,6 +59,9 @@ export class Pad {
     this.lines.clear();
     this.sights.clear();
     this.drift = [];
+    // Where ships could go has changed since the last orders.
+    this.chosen = null;
+    this.reach = [];
     const kept = this.#kept(key);
     for (const ship of this.ships) this.lines.set(ship, kept[ship] ?? this.before(ship));
     this.choose(this.ships[0] ?? null);

@@ -111,7 +111,16 @@ function sightOf(what: Peek): Sight {
     const { line } = what.way;
     const price = Math.max(1, line.replaceAll(/[^PS]/g, '').length);
     const refused = line.includes('X') ? { refused: { says: '`X` is not a maneuver' } } : {};
-    const sight = { flight: 0, orders: line, price, cost: 2, allowance: 8, course: course(9), targets: [], warnings: [] };
+    const sight = {
+      flight: 0,
+      orders: line,
+      price,
+      cost: 2,
+      allowance: 8,
+      course: course(9),
+      targets: [],
+      warnings: [],
+    };
     return { way: { ...sight, ...refused } };
   }
   return { losses };
@@ -166,6 +175,8 @@ function type(line: string) {
   field().dispatchEvent(new Event('input', { bubbles: true }));
   flushSync();
 }
+/** What the buttons are called for those who do not see them. */
+const labels = () => [...document.querySelectorAll('button')].map((each) => each.getAttribute('aria-label')).join('\n');
 const shown = () => document.body.textContent.replace(/\s+/g, ' ');
 
 beforeEach(() => {
@@ -244,6 +255,18 @@ test('a draft outlives a reload, but not its question', async () => {
   expect(field().value).toBe('3(3)');
 });
 
+test('in the next game turn, what the first ship could reach is looked up again', async () => {
+  const table = tableWith(orders());
+  put(Orders, table);
+  await eventually(() => expect(plan.reach.length).toBe(2));
+  await clear();
+  const next = tableWith(orders());
+  const peek = vi.spyOn(next.game, 'peek');
+  put(Orders, next);
+  expect(peek).toHaveBeenCalledWith({ reach: { ship: 0 } });
+  await eventually(() => expect(plan.reach.length).toBe(2));
+});
+
 test('all ships continue as before with one click, and one is ordered like the one above', async () => {
   put(Orders, tableWith(orders()));
   type('1PP');
@@ -263,7 +286,7 @@ const declare = () =>
 
 test('an attack is aimed as a whole, reviewed, and then answered bank by bank', async () => {
   put(Fire, tableWith(declare()));
-  await eventually(() => expect(shown()).toContain('Everything at Flint'));
+  await eventually(() => expect(labels()).toContain('Everything at Flint'));
   expect(shown()).toContain('marked already: hull 1; 3 hull left');
   press('1');
   expect(plan.aims).toEqual([{ from: 0, to: { ship: 2 }, says: '1.5 damage', strong: true }]);
@@ -279,7 +302,7 @@ test('an attack is aimed as a whole, reviewed, and then answered bank by bank', 
 
 test('a bank that is not aimed holds fire', async () => {
   put(Fire, tableWith(declare()));
-  await eventually(() => expect(shown()).toContain('Everything at Flint'));
+  await eventually(() => expect(labels()).toContain('Everything at Flint'));
   click('Review the attack');
   click('Hold all fire');
   expect(chooses).toHaveBeenCalledExactlyOnceWith({ pick: ['hold-fire'] }, expect.any(Function));
@@ -298,7 +321,7 @@ test('only squares within the loss limits can be lost', async () => {
 
 test('a bank is dragged onto a target, and those it does not bear on are no targets', async () => {
   put(Fire, tableWith(declare()));
-  await eventually(() => expect(shown()).toContain('Everything at Flint'));
+  await eventually(() => expect(labels()).toContain('Everything at Flint'));
   expect(plan.marks).toEqual([{ item: flint, says: 'Flint' }]);
   const bank = document.querySelector<HTMLElement>('.name')!;
   // The page of the tests has neither of them.
@@ -327,7 +350,7 @@ test('a bank is dragged onto a target, and those it does not bear on are no targ
 
 test('a target on the board takes the chosen bank, then the next that holds fire', async () => {
   put(Fire, tableWith(declare()));
-  await eventually(() => expect(shown()).toContain('Everything at Flint'));
+  await eventually(() => expect(labels()).toContain('Everything at Flint'));
   plan.onaim!(flint);
   flushSync();
   expect(gunnery.orders.map(({ aimed }) => aimed.length)).toEqual([1, 0]);
