@@ -26,13 +26,15 @@ export const draggable = (drag: Drag) => (node: HTMLElement) => {
     pointerType !== 'touch' || (target instanceof Element && target.closest('[data-grip]') !== null);
 
   function pressed(event: PointerEvent) {
-    if (event.button === 0 && grips(event)) from = [event.clientX, event.clientY];
+    if (event.button !== 0 || !grips(event)) return;
+    from = [event.clientX, event.clientY];
+    // A fast pointer has left before it is seen to move.
+    node.setPointerCapture(event.pointerId);
   }
 
   function moved(event: PointerEvent) {
     if (!from) return;
     if (!moving && Math.hypot(event.clientX - from[0], event.clientY - from[1]) < CLICK_SLOP_PX) return;
-    if (!moving) node.setPointerCapture(event.pointerId);
     moving = true;
     drag.move(event.clientX, event.clientY, under(event));
   }

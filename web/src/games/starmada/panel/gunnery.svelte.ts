@@ -12,7 +12,6 @@ import {
   bankOf,
   followingOf,
   hurting,
-  inHexes,
   stillOpen,
   tenths,
   together,
@@ -69,6 +68,12 @@ export class Gunnery {
   /** Every bank that bears on a target is aimed at it. */
   aimAll(target: Item) {
     for (const bank of this.banks) if (aimOf(bank, target)) this.aim(bank, target, bank.weapons);
+  }
+
+  /** Is everything that bears on a target aimed at it? */
+  allAimed(target: Item): boolean {
+    const bearing = this.banks.filter((bank) => aimOf(bank, target));
+    return bearing.every((bank) => this.weaponsAt(bank, target) === bank.weapons);
   }
 
   /** Aims a bank at a target: the weapons that hold fire, if the others are aimed already, otherwise all of them. */
@@ -141,10 +146,10 @@ export class Gunnery {
       const to = onBoard(target);
       return to ? [{ from, to, says: `${tenths(damage)} ${hurting(target)}`, strong: true }] : [];
     });
-    const faint = (this.chosen?.targets ?? []).flatMap(({ target, distance }) => {
+    const faint = (this.chosen?.targets ?? []).flatMap(({ target }) => {
       const to = onBoard(target);
       const drawn = aims.some((each) => same(each.to, to));
-      return to && !drawn ? [{ from, to, says: inHexes(distance), strong: false }] : [];
+      return to && !drawn ? [{ from, to, says: '', strong: false }] : [];
     });
     plan.aims = [...aims, ...faint];
     plan.marks = this.targets.map(({ target, says }) => ({ item: target, says }));
