@@ -6,7 +6,7 @@ import { play, type Until, type Ways } from './pilot';
 import type { Player } from './player';
 
 /** A board on which fleets meet soon. */
-export const SMALL_BOARD = { columns: 18, rows: 12 };
+export const SMALL_BOARD = { columns: 22, rows: 14 };
 
 export const against = (own: readonly string[], theirs: readonly string[], terms: object = {}) => ({
   ruleset: 'starmada',
@@ -18,7 +18,7 @@ export const against = (own: readonly string[], theirs: readonly string[], terms
 });
 
 /** Two ships against two. */
-export const DUEL = against(['Longitude', 'Halberdier'], ['Rhyolite', 'Flint']);
+export const DUEL = against(['Equinox', 'Longitude'], ['Rhyolite', 'Breccia']);
 
 /** Carriers with their flights. */
 export const CARRIERS = against(['Cavern', 'Breccia'], ['Archipelago', 'Sandpiper']);
@@ -66,24 +66,54 @@ function apart(ground: View['ground'], [column, row]: Spot, [other, line]: Spot)
 }
 
 /** Where the ships of the others are. */
-const enemies = (me: Player): Spot[] =>
-  Object.values(view(me).ships).flatMap(({ side, at }) => (side === 'second' && at ? [at] : []));
+const enemies = ({ ships }: View): Spot[] =>
+  Object.values(ships).flatMap(({ side, at }) => (side === 'second' && at ? [at] : []));
 
-/** So near ships want to be to one that they attack, in hexes. */
-const NEAR = 3;
+/** So near ships want to be to one that they attack, and so fast they want to be at most, in hexes. */
+const [NEAR, FAST] = [3, 4];
 
-/** How far a place is off from where one wants to be: near an enemy, and away from the edge. */
-function off(me: Player, at: Spot): number {
-  const { ground } = view(me);
-  const nearest = Math.min(...enemies(me).map((enemy) => apart(ground, at, enemy)));
-  const [long, wide] = 'hexes' in ground ? [ground.hexes.columns, ground.hexes.rows] : [180, 120];
-  const room = Math.min(at[0], at[1], long - at[0], wide - at[1]);
-  return Math.abs(nearest - NEAR) + (room < 2 ? 3 : 0);
+/** The directions of a board, clockwise from E, as columns and rows of a hex. */
+const DIRECTIONS = [
+  [1, 0],
+  [0.5, 1],
+  [-0.5, 1],
+  [-1, 0],
+  [-0.5, -1],
+  [0.5, -1],
+];
+
+/** Does a ship leave the board if it goes on like this? */
+function leaves({ ground }: View, [along, across, heading]: Spot, speed: number): boolean {
+  const turn = (heading * Math.PI) / 180;
+  const [by, down] = 'hexes' in ground ? DIRECTIONS[heading] : [5 * Math.sin(turn), 5 * Math.cos(turn)];
+  const [long, wide] =
+    'hexes' in ground ? [ground.hexes.columns, ground.hexes.rows] : [ground.table.length, ground.table.width];
+  const [x, y] = [along + by * speed, across + down * speed];
+  return x < 1 || y < 1 || x > long || y > wide;
+}
+
+/** How far a place is off from what one wants: near an enemy, not too fast, and not on the way off the board. */
+function off(table: View, { at, orders }: Reached): number {
+  const nearest = Math.min(...enemies(table).map((enemy) => apart(table.ground, at, enemy)));
+  const speed = Number(/\((\d+)\)/.exec(orders)?.[1] ?? 0);
+  return Math.abs(nearest - NEAR) + 2 * Math.max(0, speed - FAST) + (leaves(table, at, speed + 1) ? 20 : 0);
 }
 
 /** The place where one wants to be most; none where every way leads off the board. */
-const best = (me: Player, places: readonly Reached[]): Reached | undefined =>
-  [...places].sort((one, other) => off(me, one.at) - off(me, other.at))[0];
+function best(me: Player, places: readonly Reached[]): Reached | undefined {
+  const table = view(me);
+  const judged = places.map((place) => ({ place, off: off(table, place) }));
+  return judged.sort((one, other) => one.off - other.off).at(0)?.place;
+}
+
+/** Opens the orders of a ship; on a narrow screen there is one ship after the other. */
+async function choose(me: Player, name: string) {
+  const row = panel(me).getByRole('button', { name: new RegExp(`^${name} `) });
+  const [before, next] = ['Ship before', 'Next ship'].map((step) => panel(me).getByRole('button', { name: step }));
+  if (!(await row.isVisible())) while (await before.isEnabled()) await before.click({ timeout: 5000 });
+  while (!(await row.isVisible())) await next.click({ timeout: 5000 });
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click({ timeout: 5000 });
+}
 
 /** Writes orders for every ship, and seals them after the review. */
 async function writeOrders(me: Player) {
@@ -91,14 +121,8 @@ async function writeOrders(me: Player) {
   const ships = Object.entries(view(me).ships).filter(([, { side, at }]) => side === 'first' && at);
   await expect(orders(me)).toBeVisible();
   for (const [name, { id }] of ships) {
+    await choose(me, name);
     const own = page.getByRole('textbox', { name: `Orders of ${name}` });
-    const row = panel(me).getByRole('button', { name: new RegExp(`^${name} `) });
-    // On a narrow screen there is one ship after the other.
-    if (!(await own.isVisible()))
-      await row
-        .or(panel(me).getByRole('button', { name: 'Next ship' }))
-        .first()
-        .click();
     const reach = await looked(me, { reach: { ship: id } });
     const to = 'reach' in reach ? best(me, reach.reach) : undefined;
     if (to) await own.fill(to.orders);

@@ -141,7 +141,8 @@ export class Gunnery {
   /** Draws the lines of fire: strong ones for what is aimed, faint ones for what the chosen bank bears on. */
   show() {
     const from = this.ship;
-    if (from === null) return;
+    // Without a look each question is answered on its own, on the board as well.
+    if (from === null || this.blind) return this.hide();
     const aims = this.tolls.flatMap(({ target, damage }) => {
       const to = onBoard(target);
       return to ? [{ from, to, says: `${tenths(damage)} ${hurting(target)}`, strong: true }] : [];
