@@ -175,8 +175,6 @@ function type(line: string) {
   field().dispatchEvent(new Event('input', { bubbles: true }));
   flushSync();
 }
-/** What the buttons are called for those who do not see them. */
-const labels = () => [...document.querySelectorAll('button')].map((each) => each.getAttribute('aria-label')).join('\n');
 const shown = () => document.body.textContent.replace(/\s+/g, ' ');
 
 beforeEach(() => {
@@ -286,7 +284,7 @@ const declare = () =>
 
 test('an attack is aimed as a whole, reviewed, and then answered bank by bank', async () => {
   put(Fire, tableWith(declare()));
-  await eventually(() => expect(labels()).toContain('Everything at Flint'));
+  await eventually(() => expect(shown()).toContain('Everything at Flint'));
   expect(shown()).toContain('marked already: hull 1; 3 hull left');
   press('1');
   expect(plan.aims).toEqual([{ from: 0, to: { ship: 2 }, says: '1.5 damage', strong: true }]);
@@ -302,7 +300,7 @@ test('an attack is aimed as a whole, reviewed, and then answered bank by bank', 
 
 test('a bank that is not aimed holds fire', async () => {
   put(Fire, tableWith(declare()));
-  await eventually(() => expect(labels()).toContain('Everything at Flint'));
+  await eventually(() => expect(shown()).toContain('Everything at Flint'));
   click('Review the attack');
   click('Hold all fire');
   expect(chooses).toHaveBeenCalledExactlyOnceWith({ pick: ['hold-fire'] }, expect.any(Function));
@@ -321,7 +319,7 @@ test('only squares within the loss limits can be lost', async () => {
 
 test('a bank is dragged onto a target, and those it does not bear on are no targets', async () => {
   put(Fire, tableWith(declare()));
-  await eventually(() => expect(labels()).toContain('Everything at Flint'));
+  await eventually(() => expect(shown()).toContain('Everything at Flint'));
   expect(plan.marks).toEqual([{ item: flint, says: 'Flint' }]);
   const bank = document.querySelector<HTMLElement>('.name')!;
   // The page of the tests has neither of them.
@@ -350,7 +348,7 @@ test('a bank is dragged onto a target, and those it does not bear on are no targ
 
 test('a target on the board takes the chosen bank, then the next that holds fire', async () => {
   put(Fire, tableWith(declare()));
-  await eventually(() => expect(labels()).toContain('Everything at Flint'));
+  await eventually(() => expect(shown()).toContain('Everything at Flint'));
   plan.onaim!(flint);
   flushSync();
   expect(gunnery.orders.map(({ aimed }) => aimed.length)).toEqual([1, 0]);
