@@ -1,6 +1,7 @@
 // No serious accessibility violation (screen readers, keyboard) on any main screen, in both themes.
 import type { Page } from '@playwright/test';
 import { faults } from './axe';
+import { CARRIERS, battle, deployed } from './battle';
 import { expect, test } from './fixtures';
 import { play } from './pilot';
 
@@ -149,4 +150,32 @@ test('axe finds no serious fault in a battle that has left its marks', async ({ 
   for (; !(await me.ending.isVisible()); await play(me, newlyAsked)) await inBothThemes(page);
   await inBothThemes(page);
   expect(asked.size).toBeGreaterThan(10);
+});
+
+test('axe finds no serious fault in the panels of a battle', async ({ sit }) => {
+  test.setTimeout(300_000);
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const me = await sit({ ...STILL, viewport });
+    const { page } = me;
+    await deployed(me, CARRIERS);
+    const asked = new Set<string>();
+    const newlyAsked = async () => {
+      const ask = (await me.asked()) ?? '';
+      return ask !== '' && !asked.has(ask) && asked.add(ask).size > 0;
+    };
+    const PANELS = ['orders', 'activate', 'fly', 'strike', 'attack', 'declare', 'lose'];
+    while (!PANELS.every((ask) => asked.has(ask)) && !(await me.ending.isVisible())) {
+      await battle(me, newlyAsked);
+      await inBothThemes(page);
+      const review = page.getByRole('button', { name: /^Review (and seal|the attack)$/ });
+      if (!(await review.isVisible())) continue;
+      await review.click();
+      await inBothThemes(page);
+      await page.getByRole('button', { name: /^Change (them|it)$/ }).click();
+    }
+    expect([...asked]).toEqual(expect.arrayContaining(PANELS));
+  }
 });

@@ -15,12 +15,20 @@ const [TABLE, AHEAD, ENOUGH] = [914, [0, 150, 350], 40];
 /** Timeout of one answer; the error names the question. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
+/** Ways to answer questions that a game has panels of its own for, by the kind of question. */
+export type Ways = Record<string, (player: Player) => Promise<void>>;
+
 /** Answers questions until something is true or the game is over. Returns the number of answers. */
-export async function play(player: Player, until: Until = () => Promise.resolve(false), limit = 900): Promise<number> {
+export async function play(
+  player: Player,
+  until: Until = () => Promise.resolve(false),
+  limit = 900,
+  ways: Ways = {},
+): Promise<number> {
   let answers = 0;
   while (answers < limit) {
     if ((await player.ending.isVisible()) || (await until())) return answers;
-    if (await answer(player)) answers += 1;
+    if (await answer(player, ways)) answers += 1;
     else await player.page.waitForTimeout(40);
   }
   throw new Error(`still playing after ${limit} answers`);
@@ -43,12 +51,12 @@ export async function playTogether(players: Player[], until: Until, limit = 900)
 }
 
 /** Answers the open question, if there is one; waits until the answer is accepted. */
-export async function answer(player: Player): Promise<boolean> {
+export async function answer(player: Player, ways: Ways = {}): Promise<boolean> {
   const { page } = player;
   const before = await mark(player);
   if (before === null) return false;
   const ask = (await player.asked()) ?? '';
-  if (!(await click(player, ask))) return false;
+  if (!(await click(player, ask, ways[ask]))) return false;
   await page
     .waitForFunction(
       (old) => {
@@ -70,12 +78,14 @@ async function mark({ page }: Player): Promise<string | null> {
   });
 }
 
-async function click(player: Player, ask: string): Promise<boolean> {
+async function click(player: Player, ask: string, way?: Ways[string]): Promise<boolean> {
   const { page } = player;
   const quick = { timeout: 3000 };
   const button = (name: string | RegExp) => page.locator('section.panel').getByRole('button', { name });
   try {
-    if (await button('Place it here').isVisible()) {
+    if (way) {
+      await way(player);
+    } else if (await button('Place it here').isVisible()) {
       if (ask === 'move-squadron') await approach(player);
       await button('Place it here').click(quick);
     } else if (await button('Execute this maneuver').isVisible()) {

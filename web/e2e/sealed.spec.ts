@@ -3,6 +3,7 @@
 import { expect, test } from './fixtures';
 import { joined } from './people';
 import type { Player } from './player';
+import { leaks } from './secrets';
 
 const GAME = { ruleset: 'starmada', terms: { battle: 'very-small' } };
 
@@ -36,12 +37,23 @@ test('sealed orders are shown to nobody else before all are sealed', async ({ si
   await expect(ada.waiting).toContainText('Ben is writing orders');
   await expect(sealed(ada)).toContainText('Your orders are sealed');
   await expect(ben.question).toContainText('Write orders');
-  expect(around(ben, '3(3)+2')).toEqual([]);
+  // What he looks at afresh, with her orders on the table, does not have them either, nor the way she turns her nose.
+  await ben.page.reload();
+  await expect(ben.question).toContainText('Write orders');
+  await expect(ben.page.getByTestId('leads')).toBeVisible();
+  await expect(ben.page.locator('.drift .ship').first()).toBeVisible();
+  for (const words of ['3(3)+2', '"pivot":2']) expect(around(ben, words), words).toEqual([]);
+  expect(leaks(ben, 'B')).toEqual([]);
 
   await seals(ben, '3(3)-2');
   await expect(ada.question.or(ada.waiting).first()).not.toContainText('writing orders');
   await expect.poll(() => around(ben, '3(3)+2').length).toBeGreaterThan(0);
   await expect.poll(() => around(ada, '3(3)-2').length).toBeGreaterThan(0);
+  for (const [player, seat] of [
+    [ada, 'A'],
+    [ben, 'B'],
+  ] as const)
+    expect(leaks(player, seat)).toEqual([]);
 });
 
 test('a draft outlives a reload', async ({ sit }) => {

@@ -2,12 +2,18 @@
 import type { Player } from './player';
 
 type Found = { ships?: Record<string, ShipSeen>; order?: unknown };
+type Battle = { phase?: unknown; ships?: Record<string, Ordered> };
+/** What a battle of Starmada shows of a ship. */
+type Ordered = { side: string; orders: string | null };
 type ShipSeen = {
   seat: string;
   stack: unknown[] | null;
   damage: { faceup: boolean; card: unknown }[];
   upgrades: Record<string, { dials: unknown }>;
 };
+
+/** The sides of a battle by their seats. */
+const SIDES: Record<string, string> = { A: 'first', B: 'second' };
 
 /** Every secret of other seats in what a player received; `own` is the player's seat as views name it. */
 export function leaks(player: Player, own: string | null): string[] {
@@ -25,6 +31,10 @@ export function leaks(player: Player, own: string | null): string[] {
         if (ship.damage.some((card) => !card.faceup && card.card !== null)) found.push(`facedown damage of ${name}`);
       }
     });
+    const battle = (message as { view?: Battle } | null)?.view;
+    if (battle?.phase === 'orders')
+      for (const [name, ship] of Object.entries(battle.ships ?? {}))
+        if (ship.orders && ship.side !== SIDES[own ?? '']) found.push(`the orders of ${name}`);
     const questions = (message as { questions?: { seat: number; shape?: unknown }[] } | null)?.questions ?? [];
     const seat = own === null ? null : own.charCodeAt(0) - 'A'.charCodeAt(0);
     if (questions.some((question) => question.shape && question.seat !== seat)) found.push("the other's question");

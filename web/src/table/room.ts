@@ -73,6 +73,8 @@ export interface Words<G extends GameTypes = GameTypes> {
   small: (item: G['item']) => boolean;
   /** The number that an option is, whose key chooses it; null for everything else. */
   number: (item: G['item']) => number | null;
+  /** How a question is put. A room whose panel answers several questions at once, or shows part of what is said, says less. */
+  asked: (question: Question<G>, view: G['view']) => { says: string; aside?: string };
   /** What others may do while they wait. */
   meanwhile: string;
   /** When an event happened. */
@@ -100,6 +102,7 @@ export interface Words<G extends GameTypes = GameTypes> {
 const PLAIN: Words = {
   small: () => false,
   number: () => null,
+  asked: ({ says = '', aside }) => ({ says, ...(aside && { aside }) }),
   meanwhile: 'Meanwhile you may look around.',
   when: (_, { after }) => `After ${after} ${after === 1 ? 'choice' : 'choices'}`,
   begins: ({ heading }) => (heading ? 'section' : null),

@@ -29,7 +29,7 @@ export const unitName = (view: View, unit: UnitId): string => namedUnit(view, un
 
 const SMALL = new Set(['die', 'colour', 'face', 'speed', 'number']);
 
-export const words: Words<Armada> = {
+export const words: Omit<Words<Armada>, 'asked'> = {
   small: (item: Item) => SMALL.has(tag(item)),
   number: (item: Item) => inside<number>(item, 'number') ?? inside<number>(item, 'speed') ?? null,
   meanwhile: 'Meanwhile you may measure anything and look at every card.',

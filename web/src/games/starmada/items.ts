@@ -2,7 +2,7 @@
 import type { Item, Named, TableEvent, Thing } from './wire';
 
 /** The thing on the board that an item is, or is a part of. */
-function onBoard(item: Item): Thing | null {
+export function onBoard(item: Item): Thing | null {
   if (typeof item === 'string') return null;
   if ('element' in item) return item.element;
   if ('hex' in item) return item;

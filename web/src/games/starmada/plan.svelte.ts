@@ -1,16 +1,31 @@
 // What a player is working on: drawn by the board, edited in the panel.
+import type { Course } from './wire/generated/Course';
 import type { Element } from './wire/generated/Element';
 import type { Item } from './wire/generated/Item';
 import type { Spot } from './wire/generated/Spot';
+import type { Thing } from './wire';
 
 /** A drafted course: the places on its way, where it ends, and where the nose points then. */
-export type Planned = { ship: number; path: Spot[]; end: Spot; facing: number; ok: boolean; leaves: boolean };
+export type Planned = { element: Element; path: Spot[]; end: Spot; facing: number; ok: boolean; leaves: boolean };
+
+/** A course as the table sees it, of whom it is. */
+export const plannedOf = (element: Element, { path, end, facing, leaves }: Course, ok = true): Planned => ({
+  element,
+  path,
+  end,
+  facing,
+  ok,
+  leaves,
+});
 
 /** A bank whose arcs and ranges are lit. */
 export type Lit = { ship: number; battery: number; bank: number } | null;
 
+/** Something that is aimed at, as the panel names it. */
+export type Mark = { item: Item; says: string };
+
 /** A line of fire, with what it says. */
-export type Aim = { from: number; to: Element; says: string; strong: boolean };
+export type Aim = { from: number; to: Thing; says: string; strong: boolean };
 
 class Plan {
   /** Drafted courses with their ghosts. */
@@ -26,7 +41,9 @@ class Plan {
   onreach: ((spot: Spot) => void) | null = null;
   /** A click on an own ship chooses it. */
   onstep: ((ship: number) => void) | null = null;
-  /** A click on a target aims at it, where an attack is planned as a whole; otherwise it answers the question. */
+  /** What may be aimed at where an attack is planned as a whole; null where a click answers the question. */
+  marks = $state.raw<readonly Mark[] | null>(null);
+  /** A click on one of the marks aims at it. */
   onaim: ((target: Item) => void) | null = null;
 }
 

@@ -11,6 +11,7 @@ import SpotFields from './panel/SpotFields.svelte';
 import Fleets from './rail/Fleets.svelte';
 import { beats } from './scene/beats';
 import { withSides } from './sides';
+import { titles } from './telling';
 import type { Starmada } from './wire';
 import { words } from './words';
 
@@ -28,5 +29,7 @@ export const room: Room<Starmada> = {
   thingOf,
   about,
   beats,
+  retells: titles,
+  recaps: async () => (await import('./story/recap')).recap,
   words,
 };

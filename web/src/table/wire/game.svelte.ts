@@ -498,7 +498,8 @@ export class Game<G extends GameTypes = GameTypes> {
     this.scene = message.scene ?? null;
     this.back = message.back ?? null;
     this.view = message.view;
-    if (this.board !== null) this.telling.tell({ events: this.events, board: this.board, view: message.view });
+    // The welcome has brought the board; that of some games is empty.
+    this.telling.tell({ events: this.events, board: this.board as G['board'], view: message.view });
     this.questions = message.questions;
     this.outcome = message.outcome;
     this.seed = message.seed;

@@ -1,27 +1,14 @@
-// Sentences with places for names, dice and cards, written as they are read.
+// Sentences of this game, with places for names, dice and cards.
+import * as table from '../../../table/log/say';
 import type { Part as AnyPart } from '../../../table/wire';
 import type { Armada, CardRef, Item, PoolDie } from '../wire';
 import { FACES } from '../terms';
 
 export type Part = AnyPart<Armada>;
-type Said = Part | readonly Part[] | string | number;
+type Said = table.Said<Armada>;
 
-const partsOf = (said: Said): readonly Part[] => {
-  if (typeof said === 'string' || typeof said === 'number') return said === '' ? [] : [{ text: `${said}` }];
-  return Array.isArray(said) ? (said as readonly Part[]) : [said as Part];
-};
-
-/** A sentence: say`${ship} moves at speed ${2}.` */
-export const say = (texts: TemplateStringsArray, ...places: Said[]): Part[] =>
-  texts.flatMap((text, at) => [...partsOf(text), ...(at < places.length ? partsOf(places[at]) : [])]);
-
-/** Several things in a row: "one, another and a third". */
-export function listed(all: readonly Said[], last = ' and ', between = ', '): Part[] {
-  return all.flatMap((each, at) => [
-    ...partsOf(at === 0 ? '' : at === all.length - 1 ? last : between),
-    ...partsOf(each),
-  ]);
-}
+export const say: (texts: TemplateStringsArray, ...places: Said[]) => Part[] = table.say;
+export const listed: (all: readonly Said[], last?: string, between?: string) => Part[] = table.listed;
 
 export const counted = (count: number, word: string): string => (count === 1 ? `a ${word}` : `${count} ${word}s`);
 

@@ -200,8 +200,8 @@ describe('what is planned', () => {
       [7, 5, 1],
       [8, 5, 0],
     ];
-    plan.planned = [{ ship: 0, path: [[5, 5, 0]], end: [6, 5, 0], facing: 1, ok: true, leaves: false }];
-    plan.drift = [{ ship: 2, path: [], end: [8, 5, 3], facing: 3, ok: true, leaves: false }];
+    plan.planned = [{ element: { ship: 0 }, path: [[5, 5, 0]], end: [6, 5, 0], facing: 1, ok: true, leaves: false }];
+    plan.drift = [{ element: { ship: 2 }, path: [], end: [8, 5, 3], facing: 3, ok: true, leaves: false }];
     plan.aims = [{ from: 0, to: { ship: 2 }, says: '3 dice', strong: true }];
     await show();
     expect(all('.reach path')).toHaveLength(2);

@@ -2,6 +2,7 @@
 // the attack, which the table asks bank by bank.
 import type { Following } from '../../../table/wire/game.svelte';
 import { pickOf, same } from '../../../table/wire/shapes';
+import { onBoard } from '../items';
 import type { AimSight, BankSight, Choice, Item, Question, ShotSight, Starmada } from '../wire';
 import { ask } from './asks';
 
@@ -112,3 +113,11 @@ export const tenths = (figure: number): string => figure.toFixed(1);
 /** How a target is seen by a bank, if it may fire at it. */
 export const aimOf = (bank: BankSight, target: Item): AimSight | undefined =>
   bank.targets.find((aim) => same(aim.target, target));
+
+/** What fire does to a target: a flight loses fighters, everything else is damaged. */
+export function hurting(target: Item): string {
+  const thing = onBoard(target);
+  return thing && 'flight' in thing ? 'fighters' : 'damage';
+}
+
+export const inHexes = (distance: number): string => (distance === 1 ? '1 hex' : `${distance} hexes`);

@@ -2,13 +2,16 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { Game } from '../../../table/wire/game.svelte';
 import { key, same } from '../../../table/wire/shapes';
+import { onBoard } from '../items';
 import { plan } from '../plan.svelte';
-import type { BankSight, Element, Item, Question, Starmada } from '../wire';
+import type { BankSight, Item, Question, Starmada } from '../wire';
 import {
   HOLD_FIRE,
   aimOf,
+  aimedWeapons,
   bankOf,
   followingOf,
+  hurting,
   stillOpen,
   tenths,
   together,
@@ -20,7 +23,7 @@ import {
 const keyOf = ({ battery, bank }: BankSight): string => `${battery}/${bank}`;
 
 /** What an attack does to a target, all volleys together. */
-export type Toll = { target: Item; weapons: number; damage: number };
+export type Toll = { target: Item; says: string; weapons: number; damage: number };
 
 export class Gunnery {
   ship = $state.raw<number | null>(null);
@@ -67,13 +70,32 @@ export class Gunnery {
     for (const bank of this.banks) if (aimOf(bank, target)) this.aim(bank, target, bank.weapons);
   }
 
-  /** Aims the chosen bank at a target that was clicked on the board, and goes on to the next that holds fire. */
-  aimChosen(target: Item) {
-    const { chosen } = this;
-    if (!chosen || !aimOf(chosen, target)) return;
-    this.aim(chosen, target, chosen.weapons);
-    this.chosen = this.banks.find((bank) => this.aimed(bank).length === 0) ?? chosen;
+  /** Is everything that bears on a target aimed at it? */
+  allAimed(target: Item): boolean {
+    const bearing = this.banks.filter((bank) => aimOf(bank, target));
+    return bearing.every((bank) => this.weaponsAt(bank, target) === bank.weapons);
   }
+
+  /** Aims a bank at a target: the weapons that hold fire, if the others are aimed already, otherwise all of them. */
+  point(bank: BankSight, target: Item) {
+    const idle = bank.weapons - aimedWeapons(this.aimed(bank));
+    this.aim(bank, target, idle > 0 ? this.weaponsAt(bank, target) + idle : bank.weapons);
+  }
+
+  /**
+   * Aims at a target that was clicked on the board: the chosen bank, or the first that bears on it, rather one that holds
+   * fire. Then the next that holds fire is chosen.
+   */
+  aimChosen(target: Item) {
+    const bearing = this.banks.filter((bank) => aimOf(bank, target));
+    const bank =
+      bearing.find((each) => each === this.chosen) ?? bearing.find((each) => this.#silent(each)) ?? bearing.at(0);
+    if (!bank) return;
+    this.point(bank, target);
+    this.chosen = this.banks.find((each) => this.#silent(each)) ?? bank;
+  }
+
+  #silent = (bank: BankSight): boolean => this.aimed(bank).length === 0;
 
   clear() {
     this.#aimed.clear();
@@ -83,8 +105,8 @@ export class Gunnery {
   get targets(): Toll[] {
     const seen = new Map<string, Toll>();
     for (const bank of this.banks)
-      for (const { target, shots } of bank.targets) {
-        const toll = seen.get(key(target)) ?? { target, weapons: 0, damage: 0 };
+      for (const { target, says, shots } of bank.targets) {
+        const toll = seen.get(key(target)) ?? { target, says, weapons: 0, damage: 0 };
         toll.weapons += bank.weapons;
         toll.damage += together(shots, bank.weapons).damage;
         seen.set(key(target), toll);
@@ -101,9 +123,10 @@ export class Gunnery {
     const tolls = new Map<string, Toll>();
     for (const { bank, aimed } of this.orders)
       for (const { target, weapons } of aimed) {
-        const toll = tolls.get(key(target)) ?? { target, weapons: 0, damage: 0 };
+        const { says = '', shots = [] } = aimOf(bank, target) ?? {};
+        const toll = tolls.get(key(target)) ?? { target, says, weapons: 0, damage: 0 };
         toll.weapons += weapons;
-        toll.damage += together(aimOf(bank, target)?.shots ?? [], weapons).damage;
+        toll.damage += together(shots, weapons).damage;
         tolls.set(key(target), toll);
       }
     return [...tolls.values()];
@@ -118,26 +141,26 @@ export class Gunnery {
   /** Draws the lines of fire: strong ones for what is aimed, faint ones for what the chosen bank bears on. */
   show() {
     const from = this.ship;
-    const elementOf = (item: Item): Element | null =>
-      typeof item === 'object' && 'element' in item ? item.element : null;
+    // Without a look each question is answered on its own, on the board as well.
+    if (from === null || this.blind) return this.hide();
     const aims = this.tolls.flatMap(({ target, damage }) => {
-      const to = elementOf(target);
-      return to && from !== null ? [{ from, to, says: `${tenths(damage)} damage`, strong: true }] : [];
+      const to = onBoard(target);
+      return to ? [{ from, to, says: `${tenths(damage)} ${hurting(target)}`, strong: true }] : [];
     });
-    const faint = (this.chosen?.targets ?? []).flatMap(({ target, distance }) => {
-      const to = elementOf(target);
+    const faint = (this.chosen?.targets ?? []).flatMap(({ target }) => {
+      const to = onBoard(target);
       const drawn = aims.some((each) => same(each.to, to));
-      return to && from !== null && !drawn ? [{ from, to, says: `${distance} hexes`, strong: false }] : [];
+      return to && !drawn ? [{ from, to, says: '', strong: false }] : [];
     });
     plan.aims = [...aims, ...faint];
+    plan.marks = this.targets.map(({ target, says }) => ({ item: target, says }));
     plan.onaim = (target) => this.aimChosen(target);
-    plan.lit =
-      this.chosen && from !== null ? { ship: from, battery: this.chosen.battery, bank: this.chosen.bank } : null;
+    plan.lit = this.chosen && { ship: from, battery: this.chosen.battery, bank: this.chosen.bank };
   }
 
   hide() {
     plan.aims = [];
-    plan.onaim = null;
+    plan.marks = plan.onaim = null;
     plan.lit = null;
   }
 }

@@ -3,7 +3,8 @@ import type { Hits, Item, View } from '../wire';
 
 const TRACKS: readonly (keyof Hits)[] = ['hull', 'engine', 'weapons', 'shields'];
 
-const inWords = (hits: Hits): string =>
+/** Boxes by track, as in `hull 2, engine 1`. */
+export const inWords = (hits: Hits): string =>
   TRACKS.filter((track) => hits[track] > 0)
     .map((track) => `${track} ${hits[track]}`)
     .join(', ');

@@ -3,8 +3,8 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { recall, remember } from '../../../table/memory';
 import type { Game } from '../../../table/wire/game.svelte';
-import { plan, type Planned } from '../plan.svelte';
-import type { Course, DriftSight, OrdersSight, Question, Reached, ShipView, Spot, Starmada, View } from '../wire';
+import { plan, plannedOf } from '../plan.svelte';
+import type { DriftSight, OrdersSight, Question, Reached, ShipView, Spot, Starmada, View } from '../wire';
 import { asBefore } from './line';
 
 /** The table refuses looks that come too fast. */
@@ -26,15 +26,6 @@ export function shipsOf(question: Question | null): number[] {
     typeof item === 'object' && 'element' in item && 'ship' in item.element ? [item.element.ship] : [],
   );
 }
-
-const planned = (ship: number, { path, end, facing, leaves }: Course, ok = true): Planned => ({
-  ship,
-  path,
-  end,
-  facing,
-  ok,
-  leaves,
-});
 
 const samePlace = (one: Spot, other: Spot): boolean => one[0] === other[0] && one[1] === other[1];
 
@@ -68,6 +59,9 @@ export class Pad {
     this.lines.clear();
     this.sights.clear();
     this.drift = [];
+    // Where ships could go has changed since the last orders.
+    this.chosen = null;
+    this.reach = [];
     const kept = this.#kept(key);
     for (const ship of this.ships) this.lines.set(ship, kept[ship] ?? this.before(ship));
     this.choose(this.ships[0] ?? null);
@@ -141,10 +135,10 @@ export class Pad {
     plan.chosen = this.sealed ? null : this.chosen;
     plan.planned = this.ships.flatMap((ship) => {
       const sight = this.sights.get(ship);
-      return sight ? [planned(ship, sight.course, !sight.refused)] : [];
+      return sight ? [plannedOf({ ship }, sight.course, !sight.refused)] : [];
     });
     plan.reach = this.sealed ? [] : this.reach.map(({ at }) => at);
-    plan.drift = this.drift.filter(({ ship }) => !mine(ship)).map(({ ship, course }) => planned(ship, course));
+    plan.drift = this.drift.filter(({ ship }) => !mine(ship)).map(({ ship, course }) => plannedOf({ ship }, course));
     plan.onreach = (spot) => this.go(spot);
     plan.onstep = (ship) => {
       if (this.ships.includes(ship)) this.choose(ship);

@@ -6,6 +6,7 @@ import type { Game } from '../../../table/wire/game.svelte';
 import { plan } from '../plan.svelte';
 import type { Choice, Item, OrdersSight, Peek, Question, Sight, Starmada } from '../wire';
 import Fire from './Fire.svelte';
+import Flight from './Flight.svelte';
 import Losses from './Losses.svelte';
 import Orders from './Orders.svelte';
 import { gunnery } from './gunnery.svelte';
@@ -35,6 +36,7 @@ const weighed = (ship: number, line: string): OrdersSight => ({
   ...(line.includes('X')
     ? { refused: { says: '`X` is not a maneuver', rule: 'movement.orders.notation', at: 1 } }
     : {}),
+  ...(line.includes('Y') ? { refused: { says: 'Sandpiper: too much' } } : {}),
 });
 
 const shots = (damage: number) => [
@@ -96,6 +98,31 @@ function sightOf(what: Peek): Sight {
   }
   if ('drift' in what) return { drift: [{ ship: 2, orders: '3(3)', course: course(12) }] };
   if ('fire' in what) return { fire: { ship: 0, banks: [bank(0, 2), bank(1, 1)] } };
+  if ('flight' in what) {
+    const to = { at: [9, 7, 0] as [number, number, number], place: '0907', orders: '2', needs: 2 };
+    const dear = { ...to, at: [8, 7, 2] as [number, number, number], orders: '1SS', needs: 2 };
+    const reach = [
+      { to, turns: 0, targets: [] },
+      { to: dear, turns: 2, targets: [] },
+    ];
+    return { flight: { flight: 0, allowance: 8, reach, targets: [], warnings: [] } };
+  }
+  if ('way' in what) {
+    const { line } = what.way;
+    const price = Math.max(1, line.replaceAll(/[^PS]/g, '').length);
+    const refused = line.includes('X') ? { refused: { says: '`X` is not a maneuver' } } : {};
+    const sight = {
+      flight: 0,
+      orders: line,
+      price,
+      cost: 2,
+      allowance: 8,
+      course: course(9),
+      targets: [],
+      warnings: [],
+    };
+    return { way: { ...sight, ...refused } };
+  }
   return { losses };
 }
 
@@ -183,12 +210,19 @@ test('what is wrong is pointed at, and cannot be sealed', async () => {
   expect(button('Seal the orders')!.disabled).toBe(true);
 });
 
-test('warnings stand in the review with the name of the ship', async () => {
+test('warnings and refusals stand in the review below their ships, whose names are said once', async () => {
   put(Orders, tableWith(orders()));
   type('2');
   await eventually(() => expect(shown()).toContain('It leaves the board'));
+  click('Sandpiper');
+  type('Y');
+  await eventually(() => expect(shown()).toContain('too much'));
   click('Review and seal');
-  expect(shown()).toContain('Halberdier: it leaves the board');
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent.replace(/\s+/g, ' ').trim());
+  expect(rows).toHaveLength(4);
+  expect(rows[1]).toContain('It leaves the board.');
+  expect(rows[2]).toContain('SandpiperY');
+  expect(rows[3]).toBe('Sandpiper: too much.');
 });
 
 test('a place within reach is clicked on the board, and again for the next heading', async () => {
@@ -200,7 +234,7 @@ test('a place within reach is clicked on the board, and again for the next headi
   plan.onreach!([9, 7, 0]);
   flushSync();
   expect(field().value).toBe('4S1(5)');
-  await eventually(() => expect(plan.drift.map((each) => each.ship)).toEqual([2]));
+  await eventually(() => expect(plan.drift.map((each) => each.element)).toEqual([{ ship: 2 }]));
   plan.onstep!(1);
   flushSync();
   expect(field().value).toBe('1(1)');
@@ -217,6 +251,18 @@ test('a draft outlives a reload, but not its question', async () => {
   await clear();
   put(Orders, tableWith(orders()));
   expect(field().value).toBe('3(3)');
+});
+
+test('in the next game turn, what the first ship could reach is looked up again', async () => {
+  const table = tableWith(orders());
+  put(Orders, table);
+  await eventually(() => expect(plan.reach.length).toBe(2));
+  await clear();
+  const next = tableWith(orders());
+  const peek = vi.spyOn(next.game, 'peek');
+  put(Orders, next);
+  expect(peek).toHaveBeenCalledWith({ reach: { ship: 0 } });
+  await eventually(() => expect(plan.reach.length).toBe(2));
 });
 
 test('all ships continue as before with one click, and one is ordered like the one above', async () => {
@@ -269,4 +315,66 @@ test('only squares within the loss limits can be lost', async () => {
   expect(squares.map((each) => each.ariaLabel ?? each.getAttribute('aria-label'))).toEqual(['Lose Torpedo AB, 1 left']);
   press('1');
   expect(chosen).toEqual([{ pick: [{ bank: { ship: 0, battery: 1, bank: 0 } }] }]);
+});
+
+test('a bank is dragged onto a target, and those it does not bear on are no targets', async () => {
+  put(Fire, tableWith(declare()));
+  await eventually(() => expect(shown()).toContain('Everything at Flint'));
+  expect(plan.marks).toEqual([{ item: flint, says: 'Flint' }]);
+  const bank = document.querySelector<HTMLElement>('.name')!;
+  // The page of the tests has neither of them.
+  bank.setPointerCapture = vi.fn();
+  HTMLElement.prototype.showPopover = vi.fn();
+  const board = document.createElement('div');
+  board.className = 'board';
+  board.innerHTML = '<i data-key="ship:2"></i><i data-key="ship:3"></i>';
+  document.body.append(board);
+  const [target, other] = board.querySelectorAll('i');
+  const drag = (over: Element) => {
+    document.elementFromPoint = () => over;
+    const at = (type: string, x: number) =>
+      bank.dispatchEvent(new PointerEvent(type, { clientX: x, button: 0, pointerId: 1 }));
+    at('pointerdown', 0);
+    at('pointermove', 90);
+    flushSync();
+    at('pointerup', 90);
+    flushSync();
+  };
+  drag(other);
+  expect(plan.aims.every(({ strong }) => !strong)).toBe(true);
+  drag(target);
+  expect(plan.aims).toEqual([{ from: 0, to: { ship: 2 }, says: '1.0 damage', strong: true }]);
+});
+
+test('a target on the board takes the chosen bank, then the next that holds fire', async () => {
+  put(Fire, tableWith(declare()));
+  await eventually(() => expect(shown()).toContain('Everything at Flint'));
+  plan.onaim!(flint);
+  flushSync();
+  expect(gunnery.orders.map(({ aimed }) => aimed.length)).toEqual([1, 0]);
+  plan.onaim!(flint);
+  flushSync();
+  expect(gunnery.orders.map(({ aimed }) => aimed.length)).toEqual([1, 1]);
+});
+
+const fly = () =>
+  asks({
+    ask: 'fly',
+    subject: named({ element: { flight: 0 } }),
+    shape: { write: { lines: [named({ element: { flight: 0 } })], notation: '' } },
+  });
+
+test('the way of a flight is drawn as it is written, with what a hex costs by its turns', async () => {
+  put(Flight, tableWith(fly()));
+  await eventually(() => expect(shown()).toContain('3 turns3 a hex'));
+  expect(plan.reach).toHaveLength(2);
+  click('1 turn');
+  expect(plan.reach).toHaveLength(1);
+  type('2');
+  await eventually(() => expect(plan.planned.map(({ element, ok }) => [element, ok])).toEqual([[{ flight: 0 }, true]]));
+  type('X');
+  await eventually(() => expect(plan.planned.map(({ ok }) => ok)).toEqual([false]));
+  expect(button('Fly this way')!.disabled).toBe(true);
+  await clear();
+  expect([plan.planned, plan.reach]).toEqual([[], []]);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { battle, ship, told } from '../test/battle';
 import { HEX } from '../board/space';
-import type { Event, Orders, TableEvent, View } from '../wire';
+import type { Event, Item, Orders, TableEvent, View } from '../wire';
 import { after } from './after';
 import { beats } from './beats';
 import { courseOf, stopsOf } from './course';
@@ -52,9 +52,13 @@ describe('a game turn', () => {
 });
 
 describe('fire', () => {
-  const declared = told({ declared: { ship: 0, battery: 0, bank: 0, weapons: 2, target: { element: { ship: 2 } } } });
+  const bank: Item = { bank: { ship: 0, battery: 0, bank: 0 } };
+  const declared = {
+    ...told({ declared: { ship: 0, battery: 0, bank: 0, weapons: 2, target: { element: { ship: 2 } } } }),
+    parts: [{ item: { item: bank, says: 'Long Gun [AB]' } }],
+  };
   const events: Event[] = [
-    { 'rolled-to-hit': { ship: 0, target: { ship: 2 }, modifier: -1, dice: [4, 6], again: [5], hits: 2 } },
+    { 'rolled-to-hit': { ship: 0, target: { ship: 2 }, modifier: -1, dice: [4, 6], again: [5], hits: 1 } },
     { 'rolled-impact': { target: 2, shields: 3, dice: [5, 2], again: [], impact: 1 } },
     { 'rolled-damage': { target: 2, dice: [3], hits: { hull: 1, engine: 0, weapons: 1, shields: 0 } } },
   ];
@@ -62,8 +66,10 @@ describe('fire', () => {
   it('is rolled step by step beside its line, and damage is marked with the last', () => {
     const rolls = cut([declared, ...events.map((event) => told(event))]).filter(({ drawn }) => drawn?.roll);
     expect(rolls.map(({ drawn }) => drawn?.roll?.step)).toEqual(['To hit', 'Impact', 'Damage']);
-    expect(rolls.map(({ drawn }) => drawn?.roll?.says)).toEqual(['2 hits', '1 through', 'hull 1, weapons 1']);
+    expect(rolls.map(({ drawn }) => drawn?.roll?.says)).toEqual(['1 hit', '1 through', 'hull 1, weapons 1']);
     expect(rolls.every(({ drawn }) => drawn?.roll?.target === 'ship:2')).toBe(true);
+    expect(rolls.map(({ drawn }) => drawn?.roll?.weapons)).toEqual(Array(3).fill('2 × Long Gun [AB]'));
+    expect(rolls.map(({ drawn }) => drawn?.roll?.dice.filter(({ counts }) => counts).length)).toEqual([1, 1, 1]);
     expect(rolls.map(({ drawn }) => drawn?.roll?.from)).toEqual([
       [4, 5, 0],
       [4, 5, 0],

@@ -1,13 +1,14 @@
 // What happens in a battle, cut into beats: orders are shown together, all ships move at once, a roll of fire comes step by
 // step, damage is marked and takes effect, ships are lost. How long each takes is said here once, for normal speed.
 import type { Beat, Happening } from '../../../table/scene/beat';
-import { keyOf, shipOf, whereIs, type Key } from '../board/things';
+import { flightOf, keyOf, shipOf, whereIs, type Key } from '../board/things';
 import { thingsOf } from '../items';
 import { written } from '../orders';
 import { inner } from '../telling';
 import type { Element, Orders, Spot, Starmada, TableEvent, Thing, View } from '../wire';
 import { after } from './after';
 import { stopsOf, type Stop } from './course';
+import { allCount, diceOf, weaponsOf, type Die } from './volleys';
 
 /** Dice beside a line of fire. */
 export interface Roll {
@@ -16,11 +17,11 @@ export interface Roll {
   readonly to: Spot;
   /** Who is fired at. */
   readonly target: Key;
+  /** The weapons that fire, where that is known. */
+  readonly weapons: string;
   /** What is rolled. */
   readonly step: string;
-  readonly dice: readonly number[];
-  /** Dice that were rolled again, in their place. */
-  readonly again: readonly number[];
+  readonly dice: readonly Die[];
   readonly says: string;
 }
 
@@ -71,6 +72,8 @@ class Cutting {
   readonly #orders = new Map<number, Orders>();
   #moves = new Map<Key, readonly Stop[]>();
   #shown: NonNullable<Drawn['says']>[number][] = [];
+  /** The weapons of each roll to hit. */
+  #weapons: ReadonlyMap<number, string> | null = null;
 
   constructor(readonly what: Happening<Starmada>) {
     this.#view = what.before;
@@ -183,40 +186,39 @@ class Cutting {
     this.#beat(roll.dice.length > 0 ? ROLL_MS : 0, { says: event, drawn, sound: 'dice' }, view);
   }
 
-  /** The ship that fires: the one of the last declaration. */
-  #gun: Spot | null = null;
+  /** Who fires, and with what: those of the last roll to hit. */
+  #gun: { readonly from: Spot | null; readonly weapons: string } = { from: null, weapons: '' };
 
   #rolled(event: TableEvent): Roll | null {
-    const where = (thing: Thing) => whereIs(this.#view, thing);
+    const at = (thing: Element) => ({ to: whereIs(this.#view, thing), target: keyOf(thing) });
+    const roll = (thing: Element, more: Pick<Roll, 'step' | 'dice' | 'says'>): Roll | null => {
+      const { to, target } = at(thing);
+      return to && { ...this.#gun, to, target, ...more };
+    };
     const hit = inner(event, 'rolled-to-hit');
     if (hit) {
-      const [from, to] = [where({ ship: hit.ship }), where(hit.target)];
-      this.#gun = from;
-      const { dice, again, hits } = hit;
-      const target = keyOf(hit.target);
-      return to && { from, to, target, step: 'To hit', dice, again, says: count(hits, 'hit') };
+      this.#weapons ??= weaponsOf(this.what.before, this.what.events);
+      this.#gun = { from: whereIs(this.#view, { ship: hit.ship }), weapons: this.#weapons.get(event.number) ?? '' };
+      const dice = diceOf(hit.dice, hit.again, hit.hits);
+      return roll(hit.target, { step: 'To hit', dice, says: count(hit.hits, 'hit') });
     }
     const impact = inner(event, 'rolled-impact');
     if (impact) {
-      const to = where({ ship: impact.target });
-      const { dice, again, impact: through } = impact;
-      const target = keyOf({ ship: impact.target });
-      return to && { from: this.#gun, to, target, step: 'Impact', dice, again, says: `${through} through` };
+      const dice = diceOf(impact.dice, impact.again, impact.impact);
+      return roll({ ship: impact.target }, { step: 'Impact', dice, says: `${impact.impact} through` });
     }
     const damage = inner(event, 'rolled-damage');
     if (damage) {
-      const to = where({ ship: damage.target });
       const marked = Object.entries(damage.hits).filter(([, boxes]) => boxes > 0);
       const says = marked.map(([track, boxes]) => `${track} ${boxes}`).join(', ') || 'nothing';
-      const target = keyOf({ ship: damage.target });
-      return to && { from: this.#gun, to, target, step: 'Damage', dice: damage.dice, again: [], says };
+      return roll({ ship: damage.target }, { step: 'Damage', dice: allCount(damage.dice), says });
     }
     const flown = inner(event, 'fighters-rolled');
     if (!flown) return null;
-    const [from, to] = [where({ flight: flown.flight }), where(flown.target)];
-    const losses = flown.losses > 0 ? `, ${flown.losses} lost` : '';
-    const says = `${count(flown.hits, 'hit')}${losses}`;
-    return to && { from, to, target: keyOf(flown.target), step: 'Attack', dice: flown.dice, again: [], says };
+    const { flight, losses, hits } = flown;
+    this.#gun = { from: whereIs(this.#view, { flight }), weapons: flightOf(this.#view, flight)?.[0] ?? '' };
+    const says = `${count(hits, 'hit')}${losses > 0 ? `, ${losses} lost` : ''}`;
+    return roll(flown.target, { step: 'Attack', dice: diceOf(flown.dice, [], hits), says });
   }
 
   #hurt(event: TableEvent, view: View) {
