@@ -243,6 +243,16 @@ describe('the seats', () => {
     await eventually(() => expect(made()[0].seats?.map(({ player }) => player)).toEqual(expected));
   });
 
+  it('of an open game are for anyone, and nobody is called a friend', async () => {
+    const { made } = await start();
+    document.querySelector<HTMLAnchorElement>('a[href="/new/stones/open"]')!.click();
+    await eventually(() => expect(document.querySelector('form')?.textContent).toContain('Heap one'));
+    expect(document.querySelector('h1')?.textContent).toContain('An open game');
+    expect(document.querySelector('form')!.textContent).not.toMatch(/friend/i);
+    await make();
+    await eventually(() => expect(made()[0]).toMatchObject({ offered: true }));
+  });
+
   it('are as many as are agreed on, side by side', async () => {
     const { made } = await setUp('Invite a friend');
     change('Players', '4');
@@ -380,7 +390,8 @@ describe('what is brought', () => {
     await eventually(() => expect(mine().textContent).toContain('Not legal yet'));
     expect(mine().textContent.replace(/\s+/g, ' ')).toContain('boulder: Too heavy Why?');
     expect(mine().textContent).toContain('This line is not understood.');
-    expect(document.querySelector<HTMLButtonElement>('[type="submit"]')!.disabled).toBe(true);
+    const submit = document.querySelector<HTMLButtonElement>('[type="submit"]')!;
+    expect(submit.disabled).toBe(true);
     change('Paste the text', 'pebbles');
     await eventually(() => expect(mine().textContent).toContain('Legal: 40 of 50 grams, Grey stones.'));
     await make();

@@ -80,7 +80,9 @@ export class Making {
   constructor(
     readonly page: RulesetPage,
     readonly mode: Mode,
+    offered = false,
   ) {
+    this.offered = offered;
     this.agreement = page.standard;
     this.values = this.#filled = settled(page.form, page.standard.terms);
     this.#sitDown();
