@@ -374,7 +374,7 @@ describe('what is brought', () => {
   });
 
   it('may be a list, which is judged as one writes', async () => {
-    const { made } = await setUp('Choose the heaps', {
+    const { made, asked } = await setUp('Choose the heaps', {
       'rulesets/stones/brought/check': ({ brings }: { brings: { list?: string } }) =>
         brings.list === 'pebbles'
           ? verdict()
@@ -397,6 +397,15 @@ describe('what is brought', () => {
     await make();
     await eventually(() =>
       expect(made()[0].seats?.[0]).toEqual({ player: 'you', brings: { brought: { pebbles: 3 } } }),
+    );
+    // What was played is among one's own lists.
+    await eventually(() =>
+      expect(asked.filter(({ path, body }) => path === 'me/saved' && body)).toEqual([
+        {
+          path: 'me/saved',
+          body: expect.objectContaining({ brings: { brought: { pebbles: 3 } }, origin: 'imported' }),
+        },
+      ]),
     );
   });
 

@@ -106,6 +106,11 @@ export class Making {
       .map(({ about, sitting: { brings } }) => ({ about, brings }));
   }
 
+  /** What those bring who sit at this screen. */
+  get drafts(): BroughtDraft[] {
+    return this.#bringing.map(({ brings }) => brings);
+  }
+
   /** Is the table still checking what was changed? */
   get checking(): boolean {
     return this.asking || this.#bringing.some(({ brings }) => brings.checking);
