@@ -52,3 +52,25 @@ it('says who took the seat while somebody else was looking at the invitation', a
   answer = card({ you: [], seats: [seat(0, 'Ada', 'person'), seat(1, 'Bob', 'person')] });
   await eventually(() => expect(document.body.textContent).toContain('Bob took the seat; you are watching.'));
 });
+
+it('tells the clock and who is there, and no switch that is off', async () => {
+  const fields = ['hard', 'long'].map((id) => ({ id, title: id, kind: 'switch' }));
+  page = { form: { fields, presets: [] } };
+  answer = waiting({
+    you: [],
+    may_join: true,
+    seats: [seat(0, 'Ada', 'person'), seat(1, '', 'empty')],
+    clock: { move: 5 },
+    terms: { hard: false, long: true },
+    terms_says: [
+      { title: 'hard', says: 'no' },
+      { title: 'long', says: 'yes' },
+    ],
+  });
+  put(GameDoor, { id: 'g1' });
+  await eventually(() => expect(document.body.textContent).toContain('Ada is there now'));
+  const agreed = () => [...document.querySelectorAll('dl div')].map((line) => line.textContent.replace(/\s+/g, ' '));
+  await eventually(() =>
+    expect(agreed().map((each) => each.trim())).toEqual(['long Yes', 'Clock 5 minutes a decision']),
+  );
+});

@@ -392,6 +392,7 @@ describe('what is brought', () => {
     expect(mine().textContent).toContain('This line is not understood.');
     const submit = document.querySelector<HTMLButtonElement>('[type="submit"]')!;
     expect(submit.disabled).toBe(true);
+    expect(document.getElementById(submit.getAttribute('aria-describedby')!)?.textContent).toContain('not legal yet');
     change('Paste the text', 'pebbles');
     await eventually(() => expect(mine().textContent).toContain('Legal: 40 of 50 grams, Grey stones.'));
     await make();
