@@ -1,6 +1,7 @@
 // The board has the screen: what the frame around it leaves, what the camera frames, and the sheet on narrow screens.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { joined } from './people';
 import { answer } from './pilot';
 import type { Player } from './player';
 
@@ -166,5 +167,37 @@ test('the head fits from 360 pixels on', async ({ sit }) => {
     );
     expect(over, `${width}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
+  }
+});
+
+test('on a telephone nothing in the head lies on anything else, with new talk and both people there', async ({
+  sit,
+}) => {
+  test.setTimeout(180_000);
+  const ada = await sit(STILL);
+  const ben = await sit({ ...STILL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await joined(ada, ben, { ruleset: 'armada', terms: { learning: true } });
+  for (const player of [ada, ben]) await player.setUp();
+  const { page } = ben;
+  await expect(page.locator('header .round')).toHaveText(/Round 1/, { timeout: 60_000 });
+  await ada.page.getByRole('button', { name: /^Talk/ }).click();
+  await ada.page.getByRole('button', { name: 'Good luck' }).click();
+  await expect(page.locator('header .news')).toContainText('1');
+  await expect(page.locator('header [aria-label="Who is here"] .dot')).toBeVisible();
+  for (const width of [360, 390, 600]) {
+    await page.setViewportSize({ width, height: 844 });
+    const overlaps = await page.evaluate(() => {
+      const parts = 'button, .dots, li.now, .score .shape, .score .initiative, .score dd, .dot';
+      const boxes = [...document.querySelectorAll(`header :is(${parts})`)]
+        .map((part) => ({ name: `${part.tagName}.${part.className}`, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0);
+      return boxes.flatMap((one, at) =>
+        boxes
+          .slice(at + 1)
+          .filter(({ box }) => box.left < one.box.right - 1 && one.box.left < box.right - 1)
+          .map((other) => `${one.name} and ${other.name}`),
+      );
+    });
+    expect(overlaps, `${width}`).toEqual([]);
   }
 });

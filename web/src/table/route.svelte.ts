@@ -7,7 +7,8 @@ import type { Mode } from './wire';
 export type Page =
   | { page: 'start' }
   | { page: 'games' }
-  | { page: 'new'; ruleset: string; mode: Mode }
+  /** `offered`: anyone may join it. */
+  | { page: 'new'; ruleset: string; mode: Mode; offered: boolean }
   | { page: 'game'; game: string }
   | { page: 'cards'; ruleset: string }
   | { page: 'reference'; ruleset: string; entry: Entry }
@@ -18,6 +19,9 @@ export type Page =
   | { page: 'list'; id: string | null; ruleset: string }
   | { page: 'shared'; id: string };
 
+/** In place of a mode in the address of the form: a game that anyone may join. */
+const OFFERED = 'open';
+
 const MODES: readonly string[] = ['computer', 'friend', 'hot-seat'] satisfies Mode[];
 
 /** The page of an address. */
@@ -26,8 +30,10 @@ export function pageOf(path: string): Page {
   if ((page === 'settings' || page === 'games' || page === 'lists' || page === 'account') && of === undefined)
     return { page };
   if (page === 'new' && of && more.length === 1 && MODES.includes(more[0])) {
-    return { page, ruleset: of, mode: more[0] as Mode };
+    return { page, ruleset: of, mode: more[0] as Mode, offered: false };
   }
+  if (page === 'new' && of && more.length === 1 && more[0] === OFFERED)
+    return { page, ruleset: of, mode: 'friend', offered: true };
   if (page === 'lists' && of === 'new' && more.length === 1) return { page: 'list', id: null, ruleset: more[0] };
   if (page === 'reference' && of) return { page, ruleset: of, entry: entryOf(more) };
   if (of === undefined || more.length > 0) return { page: 'start' };
@@ -66,6 +72,9 @@ export const cardsPage = (ruleset: string): string => `/cards/${encodeURICompone
 
 /** The page on which a game is set up. */
 export const newGamePage = (ruleset: string, mode: Mode): string => `/new/${encodeURIComponent(ruleset)}/${mode}`;
+
+/** The page on which a game is set up that anyone may join. */
+export const offerPage = (ruleset: string): string => `/new/${encodeURIComponent(ruleset)}/${OFFERED}`;
 
 /** Your lists of what to bring to games, one of them, and a new one. */
 export const LISTS = '/lists';

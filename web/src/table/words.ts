@@ -16,3 +16,6 @@ export const counted = (count: number, unit: string): string =>
 /** The player of a seat, and the group of what they bring. */
 export const seated = ({ name, brought }: SeatCard): string =>
   brought?.emblem ? `${name}, ${brought.emblem.title}` : name;
+
+/** What the table calls the seat of somebody who had everything of theirs removed; nobody else may take this name. */
+export const FORMER_PLAYER = 'Former player';

@@ -1,11 +1,14 @@
 // When the time of a side is up, its opponents are asked, and nobody else.
 import { flushSync } from 'svelte';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DOUBLE_TAP_MS } from '../settles';
 import { button, click, put } from '../test/page';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
 import { state, welcome } from '../wire/test/table';
 import TimeUp from './TimeUp.svelte';
+
+afterEach(() => void vi.useRealTimers());
 
 /** The time of this side is up. */
 function sit(side: number, card = {}) {
@@ -21,11 +24,15 @@ function sit(side: number, card = {}) {
 }
 
 it('an opponent gives more time, or claims the game after being asked again', () => {
+  vi.useFakeTimers();
   const line = sit(1);
   click('Give another day');
   expect(line.said.at(-1)).toEqual({ type: 'more-time', side: 1 });
   click('Claim the game…');
   expect(line.said.at(-1)).toEqual({ type: 'more-time', side: 1 });
+  click('Yes, claim it');
+  expect(line.said.at(-1)).toEqual({ type: 'more-time', side: 1 });
+  vi.advanceTimersByTime(DOUBLE_TAP_MS);
   click('Yes, claim it');
   expect(line.said.at(-1)).toEqual({ type: 'claim', side: 1 });
 });

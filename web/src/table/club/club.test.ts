@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GameLine, SeatLine, YourGames } from '../wire';
 import { Club } from './club.svelte';
-import { broughtTo, endOf, grouped, isOld, mayHide, presenceOf, waitsFor } from './lines';
+import { broughtTo, endOf, grouped, isOld, mayHide, offersInBrief, presenceOf, waitsFor } from './lines';
 import { playersOf } from './players';
 import { Poll } from './poll';
 import { ago } from './when';
@@ -154,4 +154,19 @@ it('says in words when something was', () => {
   expect(ago(990_000, now)).toBe('2 hours ago');
   expect(ago(910_000, now)).toBe('yesterday');
   expect(ago(0, now)).toBe('January 1, 1970');
+});
+
+it('lists one open game a person in brief, and those first who are there', () => {
+  const offer = (game: string, by: string, online: boolean) =>
+    line(game, {
+      offer: { by, at: 0 },
+      seats: [seat(1, { name: by, online }), seat(0, { player: 'empty', name: '' })],
+    });
+  const games = [
+    offer('1', 'Ann', false),
+    offer('2', 'Ann', false),
+    offer('3', 'Bob', false),
+    offer('4', 'Cleo', true),
+  ];
+  expect(offersInBrief(games).map(({ game }) => game)).toEqual(['4', '1', '3']);
 });

@@ -1,5 +1,5 @@
 // What a line of a list says about a game.
-import type { GameLine } from '../wire';
+import type { GameCard, GameLine } from '../wire';
 import { isYou } from './players';
 import { ago, DAY } from './when';
 
@@ -39,8 +39,11 @@ export interface Presence {
   readonly says: string;
 }
 
+/** A game in a list, or on its own page. */
+export type Seated = Pick<GameLine | GameCard, 'seats' | 'stage'>;
+
 /** Who of the others is there now, or was when; of those of whom that is not known nothing is said. */
-export function presenceOf({ seats, stage }: GameLine, now: number): Presence[] {
+export function presenceOf({ seats, stage }: Seated, now: number): Presence[] {
   if (stage === 'over') return [];
   const people = seats.filter(
     ({ player, name }, place) =>
@@ -89,4 +92,13 @@ export function broughtTo({ seats }: GameLine): string {
   const brought = seats.flatMap(({ brought }) => (brought ? [`${brought.name} (${brought.points})`] : []));
   const own = seats.some(({ player, brings }) => player === 'empty' && brings);
   return [...brought, ...(own ? ['bring your own'] : [])].join(' against ');
+}
+
+/** Whether somebody who offers a game is there now. */
+const isThere = ({ seats }: GameLine): boolean => seats.some(({ player, online }) => player === 'person' && online);
+
+/** Open games for a short list: one of each person who offers some, those who are there now first. */
+export function offersInBrief(games: readonly GameLine[]): GameLine[] {
+  const one = games.filter((line, place) => !games.slice(0, place).some(({ offer }) => offer?.by === line.offer?.by));
+  return one.toSorted((some, other) => Number(isThere(other)) - Number(isThere(some)));
 }

@@ -158,3 +158,13 @@ test('sides of unequal size are not swapped', () => {
   ]);
   expect([button('Rematch'), button('Rematch with sides swapped')].map(Boolean)).toEqual([true, false]);
 });
+
+test('no rematch is offered against somebody who has left for good', () => {
+  const outcome = { places: [1, 2], scores: [3, 0], how: 'seat 2 left the table' };
+  end(outcome, [ada, seat(1, 'Grace', 'person')]);
+  expect(button('Rematch')).toBeDefined();
+  document.body.replaceChildren();
+  end(outcome, [ada, seat(1, 'Former player', 'person')]);
+  expect(button('Rematch')).toBeUndefined();
+  expect(document.body.textContent).toContain('there is no rematch');
+});

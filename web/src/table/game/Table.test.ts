@@ -151,3 +151,12 @@ it('the table shows what it can of a game without a room', async () => {
   expect(text('section.panel')).toContain('How many stones do you take?');
   expect(document.querySelector('aside.rail')).toBeNull();
 });
+
+it('says to whoever was signed out elsewhere where to sign in again', async () => {
+  const line = await sit(taking(0));
+  line.hear(welcome({ you: [] }));
+  await page.eventually(() =>
+    expect(document.body.textContent).toContain('You were signed out here. Sign in again to go on.'),
+  );
+  expect(document.querySelector('[role="alertdialog"] a')?.getAttribute('href')).toBe('/account');
+});

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import Uploads from '../club/Uploads.svelte';
 import { route } from '../route.svelte';
-import { click, eventually, put } from '../test/page';
+import { button, click, eventually, put } from '../test/page';
 import WatchJournal from './WatchJournal.svelte';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -74,6 +74,7 @@ test('uploaded games are listed with how they stand, and removed when asked twic
   await eventually(() => expect(document.body.textContent).toContain('Not finished · Round 2'));
   expect(document.querySelector('a')!.getAttribute('href')).toBe(`/game/${ID}?replay`);
   click('Remove');
-  await eventually(() => click('Yes, remove it'));
+  await eventually(() => expect(button('Yes, remove it')!.hasAttribute('aria-disabled')).toBe(false));
+  click('Yes, remove it');
   await eventually(() => expect(asked.map(([address]) => address)).toContain(`/api/games/${ID}/withdraw`));
 });

@@ -30,3 +30,6 @@ export function linkTo(game: string, event: number, eye: Eye | null): string {
   if (eye !== null) link.searchParams.set('eye', eyeWritten(eye));
   return link.href;
 }
+
+/** The seat of an eye; null for one that is nobody's. */
+export const seatOf = (eye: Eye | null): number | null => (eye !== null && typeof eye === 'object' ? eye.seat : null);

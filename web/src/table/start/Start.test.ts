@@ -243,6 +243,16 @@ describe('the seats', () => {
     await eventually(() => expect(made()[0].seats?.map(({ player }) => player)).toEqual(expected));
   });
 
+  it('of an open game are for anyone, and nobody is called a friend', async () => {
+    const { made } = await start();
+    document.querySelector<HTMLAnchorElement>('a[href="/new/stones/open"]')!.click();
+    await eventually(() => expect(document.querySelector('form')?.textContent).toContain('Heap one'));
+    expect(document.querySelector('h1')?.textContent).toContain('An open game');
+    expect(document.querySelector('form')!.textContent).not.toMatch(/friend/i);
+    await make();
+    await eventually(() => expect(made()[0]).toMatchObject({ offered: true }));
+  });
+
   it('are as many as are agreed on, side by side', async () => {
     const { made } = await setUp('Invite a friend');
     change('Players', '4');
@@ -364,7 +374,7 @@ describe('what is brought', () => {
   });
 
   it('may be a list, which is judged as one writes', async () => {
-    const { made } = await setUp('Choose the heaps', {
+    const { made, asked } = await setUp('Choose the heaps', {
       'rulesets/stones/brought/check': ({ brings }: { brings: { list?: string } }) =>
         brings.list === 'pebbles'
           ? verdict()
@@ -380,12 +390,23 @@ describe('what is brought', () => {
     await eventually(() => expect(mine().textContent).toContain('Not legal yet'));
     expect(mine().textContent.replace(/\s+/g, ' ')).toContain('boulder: Too heavy Why?');
     expect(mine().textContent).toContain('This line is not understood.');
-    expect(document.querySelector<HTMLButtonElement>('[type="submit"]')!.disabled).toBe(true);
+    const submit = document.querySelector<HTMLButtonElement>('[type="submit"]')!;
+    expect(submit.disabled).toBe(true);
+    expect(document.getElementById(submit.getAttribute('aria-describedby')!)?.textContent).toContain('not legal yet');
     change('Paste the text', 'pebbles');
     await eventually(() => expect(mine().textContent).toContain('Legal: 40 of 50 grams, Grey stones.'));
     await make();
     await eventually(() =>
       expect(made()[0].seats?.[0]).toEqual({ player: 'you', brings: { brought: { pebbles: 3 } } }),
+    );
+    // What was played is among one's own lists.
+    await eventually(() =>
+      expect(asked.filter(({ path, body }) => path === 'me/saved' && body)).toEqual([
+        {
+          path: 'me/saved',
+          body: expect.objectContaining({ brings: { brought: { pebbles: 3 } }, origin: 'imported' }),
+        },
+      ]),
     );
   });
 

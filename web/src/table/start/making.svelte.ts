@@ -80,7 +80,9 @@ export class Making {
   constructor(
     readonly page: RulesetPage,
     readonly mode: Mode,
+    offered = false,
   ) {
+    this.offered = offered;
     this.agreement = page.standard;
     this.values = this.#filled = settled(page.form, page.standard.terms);
     this.#sitDown();
@@ -102,6 +104,11 @@ export class Making {
     return this.seats
       .filter(({ about, sitting }) => about.brings && sitting.brought)
       .map(({ about, sitting: { brings } }) => ({ about, brings }));
+  }
+
+  /** What those bring who sit at this screen. */
+  get drafts(): BroughtDraft[] {
+    return this.#bringing.map(({ brings }) => brings);
   }
 
   /** Is the table still checking what was changed? */

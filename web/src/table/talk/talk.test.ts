@@ -3,10 +3,10 @@ import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { settings } from '../settings.svelte';
 import { button, click, eventually, put } from '../test/page';
-import type { TalkLine } from '../wire';
+import type { FromTable, TalkLine } from '../wire';
 import { Game } from '../wire/game.svelte';
 import { FakeSocket } from '../wire/test/line';
-import { state, welcome } from '../wire/test/table';
+import { card, state, welcome } from '../wire/test/table';
 import TalkPanel from './TalkPanel.svelte';
 import { Talk } from './talk.svelte';
 
@@ -92,7 +92,7 @@ it('says a phrase by a click, and says why a line was refused', async () => {
   const sent = socket.said.at(-1) as { id: string };
   expect(sent).toMatchObject({ type: 'say', room: 'players', says: 'Well played' });
   socket.hear({ type: 'refused', id: sent.id, refusal: { kind: 'busy', says: 'wait a moment' } });
-  await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('wait a moment'));
+  await eventually(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Wait a moment'));
 });
 
 it('mutes and reports whoever said a line', async () => {
@@ -106,4 +106,24 @@ it('mutes and reports whoever said a line', async () => {
   expect(sent).toMatchObject({ type: 'report', line: 1, reason: '' });
   socket.hear({ type: 'done', id: sent.id });
   await eventually(() => expect(document.body.textContent).toContain('Reported to whoever runs this server'));
+});
+
+it('says who reads along, and what a tap on a name offers', () => {
+  const socket = sit();
+  expect(document.body.textContent).toContain('Tap a name to mute or report it.');
+  expect(document.body.textContent).not.toContain('Spectators read this');
+  socket.hear({ type: 'seats', seats: card().seats, watching: 1 });
+  flushSync();
+  expect(document.body.textContent).toContain('Spectators read this, too.');
+});
+
+it('says why a watcher whom the table does not know cannot talk', () => {
+  put(TalkPanel, { game: new Game('g1', 'ws://table') });
+  const socket = FakeSocket.newest;
+  socket.open();
+  socket.hear({ ...welcome({ you: [] }), eye: 'spectator' } as FromTable);
+  socket.hear(state({}));
+  socket.hear({ type: 'talk', room: 'watchers', lines: [], more: false, may_say: false });
+  flushSync();
+  expect(document.body.textContent).toContain('Only people whom the table knows may talk here');
 });

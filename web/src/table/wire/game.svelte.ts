@@ -3,6 +3,7 @@ import { Refused, refusalOf } from './api';
 import type { Choice, GameTypes, Named, Question } from './items';
 import { inflates } from './inflate';
 import { Past } from './past.svelte';
+import { ANSWERED_BY_THE_TABLE, LATE } from './refusals';
 import { silence } from './silence.svelte';
 import { TableSocket, type Link } from './socket';
 import type {
@@ -25,6 +26,7 @@ import type {
 import { TableTime } from '../clock/time.svelte';
 import { Telling } from '../log/telling.svelte';
 import type { Retells } from '../log/told';
+import { seatOf } from '../replay/eyes';
 import { Replay } from '../replay/replay.svelte';
 import type { Cut } from '../scene/beat';
 import { standing, type Standing } from '../lessons/end';
@@ -32,15 +34,6 @@ import { Scenes } from '../scene/scenes.svelte';
 import { settings } from '../settings.svelte';
 import { play } from '../sound';
 import { Talk } from '../talk/talk.svelte';
-
-/** Refusals that are obsolete once a state of the table arrives. */
-const ANSWERED_BY_THE_TABLE: ReadonlySet<Refusal['kind']> = new Set(['stale', 'not-asked', 'away', 'unplayable']);
-
-/** What an answer that comes too late is told; the numbers of questions mean nothing to people. */
-const LATE: Refusal = {
-  kind: 'stale',
-  says: 'This was answered meanwhile, perhaps in another tab. Here is how things stand now.',
-};
 
 /** Answers that are part of an earlier one: what it leads to, or null where it says nothing. */
 export type Following<G extends GameTypes = GameTypes> = (question: Question<G>) => Choice<G> | null;
@@ -125,6 +118,9 @@ export class Game<G extends GameTypes = GameTypes> {
   /** How many people watch without a seat. */
   spectators = $state(0);
 
+  /** Whether this browser had a seat here and is somebody else now: it was signed out from another device. */
+  signedOut = $state(false);
+
   /** Whether the next state is the first of a connection or of an eye: then nobody has seen what led to it. */
   #first = true;
 
@@ -167,6 +163,7 @@ export class Game<G extends GameTypes = GameTypes> {
   }
 
   #hello(): ToTable {
+    this.#said = 'hello';
     const eye = this.through === null ? {} : { eye: this.through };
     return { type: 'hello', seen: this.seen, changes: true, deflate: inflates, talk: this.talk.on, ...eye };
   }
@@ -439,6 +436,7 @@ export class Game<G extends GameTypes = GameTypes> {
   #hear(message: FromTable<G>) {
     switch (message.type) {
       case 'welcome':
+        this.signedOut = message.card.you.length === 0 && (this.signedOut || this.own.length > 0);
         this.card = message.card;
         if (JSON.stringify(this.eye) !== JSON.stringify(message.eye)) {
           this.questions = [];
@@ -468,6 +466,12 @@ export class Game<G extends GameTypes = GameTypes> {
       case 'refused':
         this.sending = false;
         this.#spared = this.#following = null;
+        // The seat that was looked through is no longer that of this browser: it may watch.
+        if (message.refusal.kind === 'forbidden' && this.#said === 'hello' && this.through !== null) {
+          this.eye = 'spectator';
+          this.#socket.say(this.#hello());
+          break;
+        }
         // The same player in another tab was faster.
         if (this.#byItself && message.refusal.kind === 'stale') break;
         this.refuse(new Refused(this.#isLate(message.refusal) ? LATE : message.refusal));
@@ -541,13 +545,4 @@ export class Game<G extends GameTypes = GameTypes> {
     if (!this.#socket.say({ type: 'choose', seat, at, choice })) return;
     [this.#spared, this.#byItself] = [at, true];
   }
-}
-
-/** The seat of an eye; null for one that is nobody's. */
-const seatOf = (eye: Eye | null): number | null => (eye !== null && typeof eye === 'object' ? eye.seat : null);
-
-/** The WebSocket address of a table. */
-export function lineTo(game: string): string {
-  const { protocol, host } = window.location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/games/${encodeURIComponent(game)}/socket`;
 }

@@ -183,6 +183,23 @@ test('after a broken line it says what it has seen', () => {
   vi.useRealTimers();
 });
 
+test('whoever was signed out from another device watches, and is told so', () => {
+  vi.useFakeTimers();
+  const { game, line } = seated();
+  line.close();
+  vi.advanceTimersByTime(10_000);
+  const again = FakeSocket.newest;
+  again.open();
+  again.hear({ type: 'refused', id: null, refusal: { kind: 'forbidden', says: 'this seat is not yours' } });
+  expect(game.refusal).toBeNull();
+  expect(again.said.at(-1)).toEqual({ type: 'hello', seen: 2, changes: true, deflate: true, talk: true });
+  again.hear({ ...welcome({ you: [], seats: [seat(0, 'Ada', 'person')] }), eye: 'spectator' } as FromTable);
+  expect([game.signedOut, game.watching]).toEqual([true, true]);
+  again.hear(welcome());
+  expect(game.signedOut).toBe(false);
+  vi.useRealTimers();
+});
+
 test('peeks are answered by their number, and fail when the line breaks', async () => {
   const { game, line } = seated();
   const reach = game.peek({ reach: 3 });

@@ -19,6 +19,12 @@ export type Hearing = {
   link: (link: Link) => void;
 };
 
+/** The WebSocket address of a table. */
+export function lineTo(game: string): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/games/${encodeURIComponent(game)}/socket`;
+}
+
 type Waiting = { done: (answer: never) => void; failed: (why: unknown) => void };
 
 export class TableSocket {
