@@ -1,6 +1,5 @@
 // Time on a clock in words and figures, and the clocks that players agree on.
 import type { Clock } from '../wire';
-import { counted } from '../words';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -28,19 +27,17 @@ export function roughly(left: number): string {
 /** What an opponent may give to a side whose time is up. */
 export const more = (clock: Clock): string => ('days' in clock ? 'Give another day' : 'Give 5 more minutes');
 
-/** A clock in a few words. */
-export function shortly(clock: Clock | null): string {
-  if (clock === null) return 'No clock';
-  if ('game' in clock) return `${counted(clock.game, 'minutes')} a side`;
-  return 'move' in clock ? `${counted(clock.move, 'minutes')} a decision` : `${counted(clock.days, 'days')} a decision`;
-}
-
 /** The clocks that the form offers, from none to slow. */
-export const OFFERED: readonly (Clock | null)[] = [
-  null,
-  ...[60, 90, 150].map((game) => ({ game })),
-  ...[2, 5].map((move) => ({ move })),
-  ...[1, 3, 7].map((days) => ({ days })),
+export const OFFERED: readonly { says: string; clock: Clock | null }[] = [
+  { says: 'No clock', clock: null },
+  { says: '60 minutes a side', clock: { game: 60 } },
+  { says: '90 minutes a side', clock: { game: 90 } },
+  { says: '150 minutes a side', clock: { game: 150 } },
+  { says: '2 minutes a decision', clock: { move: 2 } },
+  { says: '5 minutes a decision', clock: { move: 5 } },
+  { says: '1 day a decision', clock: { days: 1 } },
+  { says: '3 days a decision', clock: { days: 3 } },
+  { says: '7 days a decision', clock: { days: 7 } },
 ];
 
 /** What a clock means, for whoever agrees on it. */
