@@ -327,7 +327,9 @@ test('an event is told with the names of the players in their places', () => {
   const says = 'The second player takes one stone from the first player.';
   const parts = [{ side: 1 }, { text: ' takes ' }, { item: { item: { take: 1 }, says: 'one stone' } }];
   const from = [{ text: ' from ' }, { seat: 0 }, { text: '.' }];
-  expect(game.telling.told({ ...event(2, says), parts: [...parts, ...from] })).toBe('Computer takes one stone from Ada.');
+  expect(game.telling.told({ ...event(2, says), parts: [...parts, ...from] })).toBe(
+    'Computer takes one stone from Ada.',
+  );
   expect(game.telling.told(event(3, 'the round is over.'))).toBe('The round is over.');
 });
 
