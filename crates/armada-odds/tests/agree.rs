@@ -9,7 +9,7 @@ use armada::play::asks::{ATTACK_EFFECT, CRITICAL, EVADE_DIE, LOCK_TOKEN, REDIREC
 use armada::scene::gathered;
 use armada::state::{Aim, Game, Item, ShipId};
 use armada_odds::{Attacker, Defender, Played, Question, Unplayable, odds, played};
-use table::{Chance, Choice, ChoiceOf, DecisionOf, Flow, Ruleset, Seats, Seed, Shape};
+use table::{Chance, Choice, ChoiceOf, DecisionOf, Flow, Mind, Ruleset, Seats, Seed, Shape};
 
 fn pick(item: Item) -> ChoiceOf<Bare> {
     Choice::Pick([item].into_iter().collect())
@@ -44,6 +44,11 @@ fn plain(game: &Game, decision: &DecisionOf<Bare>, _: &mut Chance) -> ChoiceOf<B
         _ if *least == 0 => Choice::Pick([].into_iter().collect()),
         _ => pick(options[0]),
     }
+}
+
+/// The same, but the attacker spends no accuracy icons.
+fn keeping(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {
+    if decision.ask == ATTACK_EFFECT { pick(Item::Done) } else { plain(game, decision, chance) }
 }
 
 /// Two ships bow to bow, the first of them about to attack.
@@ -88,8 +93,8 @@ impl Duel {
         Item::Target(Some(Zone::Front), Aim::Zone(self.defender, Zone::Front))
     }
 
-    fn played(&self) -> Played {
-        played::<Bare>(&self.game, self.target(), plain).expect("an attack")
+    fn played(&self, mind: Mind<Bare>) -> Played {
+        played::<Bare>(&self.game, self.target(), mind).expect("an attack")
     }
 
     /// The same attack as a question.
@@ -112,9 +117,11 @@ fn same(name: &str, one: f64, other: f64) {
     assert!((one - other).abs() < 1e-9, "{name}: {one} and {other}");
 }
 
-/// Compares both ways.
-fn agree(duel: &Duel, range: RangeBand) {
-    let (fast, slow) = (odds(&duel.question(range)).expect("odds"), duel.played());
+/// Compares both ways, with accuracy icons spent or kept.
+fn agree(duel: &Duel, range: RangeBand, keeps_accuracies: bool) {
+    let question = Question { keeps_accuracies, ..duel.question(range) };
+    let slow = duel.played(if keeps_accuracies { keeping } else { plain });
+    let fast = odds(&question).expect("odds");
     for total in 0..16 {
         same("damage", fast.damage.exactly(total), slow.damage.exactly(total));
         same("hull", fast.hull.exactly(total), slow.hull.exactly(total));
@@ -127,10 +134,10 @@ fn agree(duel: &Duel, range: RangeBand) {
 #[test]
 fn a_stopped_defender_spends_no_tokens() {
     rulebook::shows!("defense.speed-zero");
-    agree(
-        &Duel::new("gladiator-i-class-star-destroyer", "victory-i-class-star-destroyer", CLOSE, 0, 0),
-        RangeBand::Close,
-    );
+    let duel = |speed| Duel::new("gladiator-i-class-star-destroyer", "victory-i-class-star-destroyer", CLOSE, 0, speed);
+    agree(&duel(0), RangeBand::Close, false);
+    let mean = |speed| duel(speed).played(plain).damage.mean();
+    assert!(mean(0) > mean(2) + 0.5, "a brace would help");
 }
 
 #[test]
@@ -138,12 +145,13 @@ fn brace_and_redirect_are_the_same_both_ways() {
     agree(
         &Duel::new("gladiator-i-class-star-destroyer", "victory-i-class-star-destroyer", CLOSE, 1, 2),
         RangeBand::Close,
+        true,
     );
 }
 
 #[test]
 fn accuracies_and_evades_are_the_same_both_ways() {
-    agree(&Duel::new("nebulon-b-escort-frigate", "cr90-corvette-a", LONG, 0, 2), RangeBand::Long);
+    agree(&Duel::new("nebulon-b-escort-frigate", "cr90-corvette-a", LONG, 0, 2), RangeBand::Long, false);
 }
 
 #[test]
@@ -172,8 +180,8 @@ impl Seats<Bare> for Random {
 
 #[test]
 fn many_attacks_on_random_dice_agree_with_the_odds() {
-    let duel = Duel::new("imperial-ii-class-star-destroyer", "victory-i-class-star-destroyer", CLOSE, 2, 2);
-    let slow = duel.played();
+    let duel = Duel::new("imperial-ii-class-star-destroyer", "imperial-i-class-star-destroyer", CLOSE, 2, 2);
+    let slow = duel.played(plain);
     let (mut chance, attacks) = (Chance::new(Seed::from_number(11)), 20_000);
     let mut sum = 0.0;
     for _ in 0..attacks {
