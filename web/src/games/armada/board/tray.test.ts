@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { moment } from '../demo/moments';
 import type { Point } from '../wire';
 import { extent } from './figure';
-import { berthOf, DIE, moored, rowsOf } from './tray';
+import { berthOf, DIE, inward, moored, rowsOf } from './tray';
 
 it('dice lie in rows of nearly the same length', () => {
   const rows = (dice: number) => {
@@ -73,6 +73,21 @@ it('the tray rather covers many than one that matters', () => {
 it('the tray stays on the screen', () => {
   const edge = berthOf([300, 20], [600, 20], rowsOf(3, 0), [], sight);
   expect(moored([300, 20], [600, 20], rowsOf(3, 0), edge).shift[1]).toBeGreaterThan(0);
+});
+
+it('where a row of dice is nearly as wide as the screen, it lies on neither of those who fight', () => {
+  const [from, to]: Point[] = [
+    [195, 450],
+    [138, 195],
+  ];
+  const fighting = [from, to].map((at) => ({ at, room: [35, 50] as Point, weight: 8 }));
+  const phone = { least: [0, 43] as Point, most: [390, 538] as Point, px: 1 };
+  const tray = rowsOf(6, 0);
+  const berth = berthOf(from, to, tray, fighting, phone);
+  const { at, shift } = moored(from, to, tray, berth);
+  const middle = inward(from, to, tray, berth, phone).map((by, axis) => at[axis] + shift[axis] + by);
+  const far = (piece: Point) => Math.abs(piece[1] - middle[1]) >= 50 + tray.height / 2;
+  expect([from, to].map(far)).toEqual([true, true]);
 });
 
 it('the tray rather covers one that does not fight than to lie far away from the line', () => {
