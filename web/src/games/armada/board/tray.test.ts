@@ -77,17 +77,20 @@ it('the tray stays on the screen', () => {
 
 it('where a row of dice is nearly as wide as the screen, it lies on neither of those who fight', () => {
   const [from, to]: Point[] = [
-    [195, 450],
-    [138, 195],
+    [195, 405],
+    [138, 197],
   ];
-  const fighting = [from, to].map((at) => ({ at, room: [35, 50] as Point, weight: 8 }));
-  const phone = { least: [0, 43] as Point, most: [390, 538] as Point, px: 1 };
+  const fighting = [
+    { at: [195, 450] as Point, room: [33, 52] as Point, weight: 8 },
+    { at: [138, 190] as Point, room: [35, 20] as Point, weight: 8 },
+  ];
+  const phone = { least: [0, 100] as Point, most: [390, 538] as Point, px: 1 };
   const tray = rowsOf(6, 0);
   const berth = berthOf(from, to, tray, fighting, phone);
   const { at, shift } = moored(from, to, tray, berth);
-  const middle = inward(from, to, tray, berth, phone).map((by, axis) => at[axis] + shift[axis] + by);
-  const far = (piece: Point) => Math.abs(piece[1] - middle[1]) >= 50 + tray.height / 2;
-  expect([from, to].map(far)).toEqual([true, true]);
+  const [, y] = inward(from, to, tray, berth, phone).map((by, axis) => at[axis] + shift[axis] + by);
+  const off = fighting.map((piece) => Math.abs(piece.at[1] - y) >= piece.room[1] + tray.height / 2);
+  expect(off).toEqual([true, true]);
 });
 
 it('the tray rather covers one that does not fight than to lie far away from the line', () => {
