@@ -1,5 +1,5 @@
 // Questions answered on the board: dots, ships, the maneuver tool; and options that say what they are.
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { answer, play } from './pilot';
 import type { Player } from './player';
@@ -41,6 +41,24 @@ test('a dot that glows takes a click, and a place nearby snaps to it', async ({ 
   await expect(me.question).not.toHaveText(asked);
 });
 
+/** How far the panel scrolls sideways with the most that a ship can have: five speeds, a dial and a token. */
+const sidewaysWithMost = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const added = (['Speed', 'Command'] as const).flatMap((group) => {
+      const buttons = [...document.querySelectorAll(`section.panel [aria-label="${group}"] button`)];
+      const [last, most] = [buttons.at(-1)!, group === 'Speed' ? 5 : 2];
+      return Array.from({ length: most - buttons.length }, () => {
+        const more = last.cloneNode(true) as Element;
+        if (group === 'Command') more.lastChild!.textContent = ' token';
+        last.after(more);
+        return more;
+      });
+    });
+    const { scrollWidth, clientWidth } = document.querySelector('section.panel div.body')!;
+    added.forEach((each) => each.remove());
+    return scrollWidth - clientWidth;
+  });
+
 test('dials, helm and targets, on the board', async ({ sit }) => {
   test.setTimeout(240_000);
   const me = await sit();
@@ -63,6 +81,7 @@ test('dials, helm and targets, on the board', async ({ sit }) => {
   await play(me, async () => (await me.asked()) === 'dial-or-token');
   await page.keyboard.press('1');
   await play(me, async () => (await me.asked()) === 'navigate');
+  expect(await sidewaysWithMost(page)).toBe(0);
   const speed = page.getByRole('spinbutton', { name: 'Speed' });
   const before = Number(await speed.getAttribute('aria-valuenow'));
   await page.locator('[data-key="act:slower"]').click();

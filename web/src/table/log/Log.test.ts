@@ -1,6 +1,6 @@
 // The log on the page: everything can be reached, searched and shown on the board.
-import { flushSync } from 'svelte';
-import { expect, test } from 'vitest';
+import { flushSync, tick } from 'svelte';
+import { expect, test, vi } from 'vitest';
 import { withRoom } from '../room';
 import * as page from '../test/page';
 import { Game } from '../wire/game.svelte';
@@ -26,7 +26,14 @@ function told() {
   line.hear(state({ events }));
   const words = { begins: ({ kind }: { kind: string }) => (kind === 'round' ? ('chapter' as const) : null) };
   page.put(Log, { game }, withRoom({ words }));
-  return game;
+  return { events, line };
+}
+
+function unfold(open: boolean) {
+  const first = document.querySelector('details')!;
+  first.open = open;
+  first.dispatchEvent(new Event('toggle'));
+  flushSync();
 }
 
 const lines = () => [...document.querySelectorAll('[data-event]')].map((each) => each.textContent.trim());
@@ -44,10 +51,7 @@ test('the present round is open, and every earlier one can be opened', () => {
   expect(summaries()).toHaveLength(ROUNDS);
   expect(lines()).toHaveLength(LINES - 1);
   expect(lines().at(-1)).toBe('Line 1199 of round 6');
-  const first = document.querySelector('details')!;
-  first.open = true;
-  first.dispatchEvent(new Event('toggle'));
-  flushSync();
+  unfold(true);
   expect(lines()[0]).toBe('Line 1 of round 1');
 });
 
@@ -59,4 +63,25 @@ test('a search reaches all rounds', () => {
   expect(document.body.textContent).toContain('Nothing like that has happened.');
   search('');
   expect(lines()).toHaveLength(LINES - 1);
+});
+
+test('who reads an earlier round is left there, and who folds it again follows the newest lines', async () => {
+  const { events, line } = told();
+  const list = document.querySelector<HTMLElement>('[role=log]')!;
+  Object.defineProperties(list, { scrollHeight: { value: 1000 }, clientHeight: { value: 100 } });
+  const scrolls = (list.scrollTo = vi.fn());
+  const happens = async () => {
+    scrolls.mockClear();
+    line.hear(state({ first_event: events.length, events: [event(events.length, 'more')], choices: 1 }));
+    flushSync();
+    await tick();
+    return scrolls.mock.calls.length > 0;
+  };
+  unfold(true);
+  // Up to the round that was opened, to read it.
+  list.dispatchEvent(new Event('scroll'));
+  list.dispatchEvent(new Event('scroll'));
+  expect(await happens()).toBe(false);
+  unfold(false);
+  expect(await happens()).toBe(true);
 });

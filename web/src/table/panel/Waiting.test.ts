@@ -34,3 +34,9 @@ it('says since when the other is away', () => {
     'Ben is not at the table right now (last here 5 minutes ago); the game waits.',
   );
 });
+
+it('nobody is told to wait for themselves', () => {
+  const game = { questions: [{ ...taking(1), seat: 0 }], seat: 0, card: card(), scenes: {} };
+  put(Waiting, { game: game as unknown as Game, desk: {} as Desk });
+  expect(document.querySelector('[data-testid=waiting]')?.textContent).toBe('The table is at work…');
+});

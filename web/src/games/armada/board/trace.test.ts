@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { moment } from '../demo/moments';
-import type { Item, TableEvent, View } from '../wire';
+import type { Item, TableEvent, Thing, View } from '../wire';
 import { order } from './order';
 import { figure } from './figure';
 import { nothing, trace } from './trace';
+import { whereIs } from './whereabouts';
 
 const { board, view } = moment('activate-ship');
 const told = (event: TableEvent['event'], things: Item[] = []): TableEvent => ({
@@ -71,6 +72,27 @@ describe('the trace', () => {
     expect(hurts.map(({ says }) => says)).toEqual(['−1', '−1']);
     const half = figure(board.ships[ship.card]!).half;
     expect([left[0] < 900 - half, right[0] > 900 + half]).toEqual([true, true]);
+  });
+
+  it('draws a shot from where the ship stood when it attacked', () => {
+    const to = { at: [700, 300] as [number, number], heading: 45 };
+    const now = changed({ ships: { ...view.ships, [name]: { ...ship, ...to } } });
+    const attack = told(
+      {
+        'attack-declared': {
+          attacker: { zone: [ship.id, 'front'] },
+          defender: { squadron: squadron.id },
+          kind: 'ordinary',
+          obstructed: false,
+        },
+      },
+      [{ zone: [ship.id, 'front'] }, { squadron: squadron.id }],
+    );
+    const moved = told({ 'ship-moved': { ship: ship.id, to, speed: 2 } });
+    const zone = { zone: [ship.id, 'front'] } as Item & Thing;
+    const from = (events: TableEvent[]) => trace(board, events, view, now).shots.map((shot) => shot.from);
+    expect(from([attack, moved])).toEqual([whereIs(board, view, zone)]);
+    expect(from([moved, attack])).toEqual([whereIs(board, now, zone)]);
   });
 
   it('draws a shot, and no word where somebody was destroyed', () => {

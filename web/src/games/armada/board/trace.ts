@@ -1,5 +1,6 @@
 // What happened last, to be drawn: moves, attacks and damage.
 import { thingsOf } from '../items';
+import { after } from '../scene/after';
 import type { Board, Point, TableEvent, Thing, UnitId, View, Zone } from '../wire';
 import type { Stand } from './space';
 import { keyOf, type Key } from './things';
@@ -65,11 +66,14 @@ export function trace(board: Board, events: readonly TableEvent[], before: View 
     if (at && count > 0 && !destroyed.has(keyOf(unit))) hurts.push({ key: keyOf(thing), at, says: `−${count}` });
   };
 
+  // A ship may move after it has attacked: the line stays where it stood.
+  let then = before;
   for (const event of events) {
     const [first, second] = thingsOf(event);
-    const [at, target] = [first && place(first), second && place(second)];
+    const [at, target] = [first, second].map((thing) => thing && (whereIs(board, then, thing) ?? place(thing)));
     // An objective that attacks is not on the table.
     if (event.kind === 'attack-declared' && at && target) shots.push({ from: at, to: target });
+    then = after(then, event);
   }
   for (const [name, ship] of Object.entries(now.ships)) {
     const old = before.ships[name];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { moment } from '../demo/moments';
 import type { Point } from '../wire';
 import { extent } from './figure';
-import { berthOf, DIE, moored, rowsOf } from './tray';
+import { berthOf, DIE, inward, moored, rowsOf } from './tray';
 
 it('dice lie in rows of nearly the same length', () => {
   const rows = (dice: number) => {
@@ -73,6 +73,24 @@ it('the tray rather covers many than one that matters', () => {
 it('the tray stays on the screen', () => {
   const edge = berthOf([300, 20], [600, 20], rowsOf(3, 0), [], sight);
   expect(moored([300, 20], [600, 20], rowsOf(3, 0), edge).shift[1]).toBeGreaterThan(0);
+});
+
+it('where a row of dice is nearly as wide as the screen, it lies on neither of those who fight', () => {
+  const [from, to]: Point[] = [
+    [195, 405],
+    [138, 197],
+  ];
+  const fighting = [
+    { at: [195, 450] as Point, room: [33, 52] as Point, weight: 8 },
+    { at: [138, 190] as Point, room: [35, 20] as Point, weight: 8 },
+  ];
+  const phone = { least: [0, 100] as Point, most: [390, 538] as Point, px: 1 };
+  const tray = rowsOf(6, 0);
+  const berth = berthOf(from, to, tray, fighting, phone);
+  const { at, shift } = moored(from, to, tray, berth);
+  const [, y] = inward(from, to, tray, berth, phone).map((by, axis) => at[axis] + shift[axis] + by);
+  const off = fighting.map((piece) => Math.abs(piece.at[1] - y) >= piece.room[1] + tray.height / 2);
+  expect(off).toEqual([true, true]);
 });
 
 it('the tray rather covers one that does not fight than to lie far away from the line', () => {

@@ -14,7 +14,7 @@ const TOKENS = 34;
 /** Between the tray and the line. */
 const GAP = 14;
 /** Between the tray and the edge of the screen. */
-const MARGIN = 4;
+const MARGIN = 8;
 
 export interface Tray {
   readonly width: number;
@@ -111,16 +111,19 @@ const [FAR_PX, BEYOND] = [70, 1.5];
 /** How far from the line a berth is, in pieces that it might cover instead. */
 const farness = ({ along, away }: Berth): number => away / FAR_PX + (along < 0 || along > 1 ? BEYOND : 0);
 
+/** A tray that has to be moved to be on the screen may come to lie on the line: as bad as covering so many pieces. */
+const MOVED = 2;
+
 /** Where the tray is on the screen, beside the line, and covers the least that matters. */
 export function berthOf(from: Point, to: Point, tray: Tray, pieces: readonly Piece[], sight: Sight): Berth {
   const cost = (berth: Berth): number => {
     const { middle, half } = lies(from, to, tray, berth, sight.px);
+    const moved = inward(from, to, tray, berth, sight);
     const covered = pieces.filter((piece) =>
-      [0, 1].every((axis) => Math.abs(piece.at[axis] - middle[axis]) < half[axis] + piece.room[axis]),
+      [0, 1].every((axis) => Math.abs(piece.at[axis] - middle[axis] - moved[axis]) < half[axis] + piece.room[axis]),
     );
-    // Out of sight is worse than over everything else, and the worse the farther.
-    const [x, y] = inward(from, to, tray, berth, sight);
-    const out = x === 0 && y === 0 ? 0 : 100 + (Math.abs(x) + Math.abs(y)) / sight.px;
+    const [x, y] = moved.map((by) => Math.abs(by) / sight.px);
+    const out = x + y === 0 ? 0 : MOVED + (x + y) / FAR_PX;
     return covered.reduce((sum, { weight }) => sum + weight, out + farness(berth));
   };
   const costs = BERTHS.map(cost);

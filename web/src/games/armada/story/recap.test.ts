@@ -1,6 +1,6 @@
 // A round for those who have watched it: who destroyed, attacked and came near whom, and with which cards.
 import { expect, it } from 'vitest';
-import type { Event, TableEvent } from '../wire';
+import type { Event, TableEvent, View } from '../wire';
 import { recap } from './recap';
 import * as battle from './test/battle';
 
@@ -11,9 +11,9 @@ const round = (number: number): Event => ({ 'round-begins': { round: number } })
 const destroyed = (unit: { ship: number } | { squadron: number }): Event => ({ destroyed: { unit } });
 
 /** The lines of both sides of a round. */
-function recapped(events: TableEvent[], number: number): string[][] {
+function recapped(events: TableEvent[], number: number, then: View = view): string[][] {
   const begins = events.filter(({ kind }) => kind === 'round-begins')[number - 1];
-  return recap({ events, board, view }, begins).map(({ lines }) =>
+  return recap({ events, board, view: then }, begins).map(({ lines }) =>
     lines.map((parts) =>
       parts.map((part) => ('text' in part ? part.text : 'item' in part ? part.item.says : '?')).join(''),
     ),
@@ -98,4 +98,48 @@ it('never more than five lines, and the cards are among them', () => {
 
 it('a round in which nothing was done has no recap', () => {
   expect(recapped(happened(round(1), round(2)), 1)).toEqual([]);
+});
+
+/** The battle in which these are lost, and a side has this score. */
+function after(lost: { ship: number; marked?: boolean }[], score: number): View {
+  const ships = Object.entries(view.ships).map(([name, ship]) => {
+    const found = lost.find((each) => each.ship === ship.id);
+    return [name, found ? { ...ship, standing: 'destroyed', objective_ship: found.marked ?? false } : ship];
+  });
+  const [first, second] = Object.entries(view.players);
+  return {
+    ...view,
+    ships: Object.fromEntries(ships) as View['ships'],
+    players: Object.fromEntries([[first[0], { ...first[1], score }], second]) as View['players'],
+  };
+}
+
+it('an objective that counts a ship once more is in its worth, as the score has it', () => {
+  const ship = board.ships['gladiator-i-class-star-destroyer'].points;
+  const cost = ship + 10 + 26;
+  const events = happened(round(1), destroyed({ ship: DEMOLISHER }));
+  const lost = { ship: DEMOLISHER, marked: true };
+  const worth = (then: View, all = events) => recapped(all, 1, then)[0][0];
+  expect(worth(after([lost], cost + ship))).toBe(`Destroyed Demolisher, worth ${cost + ship} points.`);
+  // An objective that marks a ship need not count it once more.
+  expect(worth(after([lost], cost))).toBe(`Destroyed Demolisher, worth ${cost} points.`);
+  // Who was lost in another round does not count for this one.
+  const both = after([lost, { ship: GLADIATOR_2 }], cost + ship + ship);
+  expect(worth(both)).toBe(`Destroyed Demolisher, worth ${cost + ship} points.`);
+  // What is awarded when the battle is over cannot be told apart.
+  const over = happened(round(1), destroyed({ ship: DEMOLISHER }), { 'game-over': { scores: [cost + 50, 0] } });
+  expect(worth(after([lost], cost + 50), over)).toBe('Destroyed Demolisher.');
+});
+
+it('all who were lost are named', () => {
+  const events = happened(round(1), ...[4, 5, 6, 7].map((squadron) => destroyed({ squadron })));
+  const [, [lost]] = recapped(events, 1);
+  expect(lost).toContain('Destroyed X-wing 1, X-wing 2, X-wing 3 and Y-wing, worth');
+});
+
+it('who makes room for a ship has not flown, and who stays has not moved', () => {
+  const aside: Event = { 'squadron-moved': { squadron: HAN, to: [300, 300], aside_for: NEBULON } };
+  const [sailed, stayed] = [sails(NEBULON, 928, 200), sails(NEBULON, 928, 200, 0)];
+  const events = happened(round(1), sailed, round(2), stayed, aside, sails(GR75_2, 100, 100));
+  expect(recapped(events, 2)[0]).toEqual(['GR-75 2 moved out of range.']);
 });

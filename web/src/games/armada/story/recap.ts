@@ -3,9 +3,9 @@
 import type { Recap } from '../../../table/log/recap';
 import type { Happened } from '../../../table/log/told';
 import { counted } from '../../../table/words';
-import { keyOf, namedUnit } from '../board/things';
+import { keyOf, namedUnit, shipOf } from '../board/things';
 import { inner } from '../telling';
-import type { Armada, Attacker, Board, Source, TableEvent, UnitId, View } from '../wire';
+import type { Armada, Attacker, Board, ShipView, Source, SquadronView, TableEvent, UnitId, View } from '../wire';
 import { Names, unitAimedAt } from './names';
 import { Nearness, type Band, type Led } from './near';
 import { cardPart, listed, say, type Part } from './say';
@@ -46,6 +46,10 @@ function costOf(board: Board, view: View, unit: UnitId): number {
   return upgrades.reduce((sum, upgrade) => sum + (board.upgrades[upgrade.card]?.points ?? 0), card?.points ?? 0);
 }
 
+/** Of several that cost points, what they cost together. */
+const costOfAll = (board: Board, view: View, units: readonly UnitId[]): number =>
+  sum(units.map((unit) => costOf(board, view, unit)));
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** Things by what they have in common, in the order in which that first occurs. */
@@ -56,6 +60,12 @@ function grouped<T>(all: readonly T[], key: (each: T) => string): T[][] {
 }
 
 const RANGES: (Band | null)[] = ['close', 'medium', 'long', null];
+
+/** Does a unit move itself? A squadron that makes room for a ship is moved. */
+const movesItself = (event: TableEvent): boolean => {
+  const squadron = inner(event, 'squadron-moved');
+  return squadron ? squadron.aside_for === undefined : event.kind === 'ship-moved';
+};
 
 class Recapping {
   readonly #names: Names;
@@ -71,11 +81,11 @@ class Recapping {
     this.#attacks = attacksIn(round);
     const standing = new Standing(board, view, events);
     const near = new Nearness(board, view, standing);
-    const moves = new Set(round.filter(({ kind }) => kind === 'ship-moved' || kind === 'squadron-moved'));
+    const moves = new Set(round.filter(movesItself));
     for (const event of events) {
       const [unit] = put(event) ?? [];
       const led = moves.has(event) ? near.led(event) : null;
-      if (unit && led) this.#moves.push({ unit, led });
+      if (unit && led && !led.still) this.#moves.push({ unit, led });
       standing.take(event);
     }
   }
@@ -98,19 +108,43 @@ class Recapping {
     return namedUnit(this.what.view, unit)?.[1].side === side;
   }
 
-  /** Units in a row, each once; of many, how many others there are. */
-  #row(units: readonly UnitId[]): Part[] {
+  /** Units in a row, each once; of more than some, how many others there are. */
+  #row(units: readonly UnitId[], most = MOST_NAMES): Part[] {
     const all = grouped(units, keyOf).map(([unit]) => this.#names.part(unit));
-    if (all.length <= MOST_NAMES) return listed(all);
+    if (all.length <= most) return listed(all);
     return listed([...all.slice(0, MOST_NAMES - 1), `${all.length - MOST_NAMES + 1} others`]);
   }
 
+  /** Everybody asks who was lost: all are named. */
   #destroyed(side: string): Part[][] {
-    const { board, view } = this.what;
     const lost = this.round.flatMap((event) => inner(event, 'destroyed')?.unit ?? []);
     const units = lost.filter((unit) => !this.#isOf(side, unit));
-    const points = sum(units.map((unit) => costOf(board, view, unit)));
-    return units.length > 0 ? [say`Destroyed ${this.#row(units)}, worth ${counted(points, 'points')}.`] : [];
+    if (units.length === 0) return [];
+    const points = this.#worth(side, units);
+    return [
+      say`Destroyed ${this.#row(units, Infinity)}${points === null ? '' : `, worth ${counted(points, 'points')}`}.`,
+    ];
+  }
+
+  /** What lost units yield to a side; null where that cannot be read off the score. */
+  #worth(side: string, units: readonly UnitId[]): number | null {
+    const { board, view } = this.what;
+    const cost = costOfAll(board, view, units);
+    const marked = units.filter((unit) => 'ship' in unit && shipOf(view, unit.ship)?.[1].objective_ship);
+    const besides = view.players[side].score - costOfAll(board, view, this.#allLostTo(side));
+    if (marked.length === 0 || besides === 0) return cost;
+    // An objective may count the ship that it marks once more; whatever else is in the score has no sum of its own.
+    const read = view.players[side].victory_tokens === 0 && !this.what.events.some(({ kind }) => kind === 'game-over');
+    return read && besides > 0 && besides <= costOfAll(board, view, marked) ? cost + besides : null;
+  }
+
+  #allLostTo(side: string): UnitId[] {
+    const { ships, squadrons } = this.what.view;
+    const lost = (unit: ShipView | SquadronView) => unit.side !== side && unit.standing === 'destroyed';
+    return [
+      ...Object.values(ships).flatMap((ship) => (lost(ship) ? [{ ship: ship.id }] : [])),
+      ...Object.values(squadrons).flatMap((squadron) => (lost(squadron) ? [{ squadron: squadron.id }] : [])),
+    ];
   }
 
   #tokens(side: number): Part[][] {
@@ -159,7 +193,7 @@ class Recapping {
   }
 
   #squadrons(side: string): Part[][] {
-    const moves = this.#moves.filter(({ unit, led }) => 'squadron' in unit && !led.still && this.#isOf(side, unit));
+    const moves = this.#moves.filter(({ unit }) => 'squadron' in unit && this.#isOf(side, unit));
     const engaged = moves.flatMap(({ led }) => led.engaged);
     if (moves.length === 0) return [];
     const units = this.#row(moves.map(({ unit }) => unit));
