@@ -15,8 +15,10 @@ export type Shown<G extends GameTypes = GameTypes> = {
 
 type Table<G extends GameTypes> = {
   readonly events: TableEvent<G>[];
-  /** Whether another event tells this one. */
-  unsaid?: (event: TableEvent<G>) => boolean;
+  readonly telling: {
+    /** Whether another event tells this one. */
+    unsaid: (event: TableEvent<G>) => boolean;
+  };
   refuse: (thrown: unknown) => void;
 };
 
@@ -84,9 +86,9 @@ export class Past<G extends GameTypes = GameTypes> {
 
   /** The event this many lines later, or earlier; null beyond the ends of the log. */
   beside(by: number): TableEvent<G> | null {
-    const { events, unsaid = () => false } = this.table;
+    const { events, telling } = this.table;
     const here = this.event?.number;
-    const lines = events.filter((event) => event.number === here || !unsaid(event));
+    const lines = events.filter((event) => event.number === here || !telling.unsaid(event));
     const at = lines.findIndex(({ number }) => number === here);
     return at < 0 ? null : (lines[at + by] ?? null);
   }
