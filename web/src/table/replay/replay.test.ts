@@ -46,11 +46,14 @@ const cut = ({ before, events }: Happening<Letters>): Beat<Letters>[] =>
 /** Lets everything happen that needs no time. */
 const settle = () => new Promise((soon) => setTimeout(soon));
 
+/** Every event has a line of its own. */
+const TELLING = { unsaid: () => false };
+
 function watching() {
   const clock = new Hand();
   const asked: number[] = [];
   const refused: unknown[] = [];
-  const table = { board: null, events: EVENTS, refuse: (why: unknown) => void refused.push(why) };
+  const table = { board: null, events: EVENTS, telling: TELLING, refuse: (why: unknown) => void refused.push(why) };
   const past: Past<Letters> = new Past<Letters>(table, (number) => {
     asked.push(number);
     const after = EVENTS.find((each) => each.number === number)!.after;
@@ -147,8 +150,9 @@ test('leaving leads back to now, and nothing goes on', async () => {
 test('a moment that cannot be had ends it with the reason', async () => {
   const { replay, refused } = watching();
   const why = new Error('gone');
-  const past = new Past<Letters>({ events: EVENTS, refuse: (thrown) => void refused.push(thrown) }, () =>
-    Promise.reject(why),
+  const past = new Past<Letters>(
+    { events: EVENTS, telling: TELLING, refuse: (thrown) => void refused.push(thrown) },
+    () => Promise.reject(why),
   );
   const broken = new Replay<Letters>(
     { board: null, events: EVENTS, past, refuse: (thrown) => void refused.push(thrown) },
