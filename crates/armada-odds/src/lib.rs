@@ -1,6 +1,6 @@
 //! Exact odds of an attack in Armada, never by sampling.
 //!
-//! [`odds`] is the fast way. It knows what the core rules do: the pool, obstruction, dice that are added, changed and
+//! [`odds()`] is the fast way. It knows what the core rules do: the pool, obstruction, dice that are added, changed and
 //! rerolled, accuracy icons, defense tokens, shields and hull. What matters of a pool is how many dice show each face,
 //! so it works on face counts: backwards to find the best choices of both players, then forwards to collect what comes
 //! of them.
