@@ -19,7 +19,7 @@ fn what_comes_later_wins() {
     std::fs::write(&file, "[limits]\nsockets = 1\nconnections = 1\nmessage = 1\n").unwrap();
     let mut command = serve(&["--show-limits", "--limit", "message=3", "--config"]);
     let told = shown(command.arg(&file).env("WARDROOM_LIMIT_CONNECTIONS", "2").env("WARDROOM_LIMIT_MESSAGE", "2"));
-    for line in ["sockets = 1", "connections = 2", "message = 3", "silence = 2min"] {
+    for line in ["sockets = 1", "connections = 2", "message = 3", "silence = 30s"] {
         assert!(told.lines().any(|told| told.trim() == line), "{line} is missing in\n{told}");
     }
 }
