@@ -91,7 +91,7 @@ test('losses are clicked square by square on the sheet', async ({ sit }) => {
   await deployed(me, DUEL);
   await until(me, 'lose');
   const square = page.locator('button.square').first();
-  const lost = (await square.getAttribute('aria-label'))?.replace(/^Lose (.*) \S+, \d+ left$/, '$1');
+  const lost = (await square.getAttribute('aria-label'))?.replace(/^Lose (.*) \S+, \d+ left.*$/, '$1');
   await square.hover();
   await square.click();
   await told(me, `loses ${lost}`);

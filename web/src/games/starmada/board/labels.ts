@@ -15,4 +15,4 @@ export function shipLabel(name: string, ship: ShipView, whose: string): string {
 
 export const flightLabel = (name: string, flight: FlightView, whose: string): string =>
   `${name}, ${fighters(flight.fighters)}, ${whose}, at ${flight.place}, heading ${flight.heading}` +
-  `${flight.screening ? ', screening' : ''}`;
+  `${flight.screening ? ', screening' : ''}${flight.marked > 0 ? `, ${flight.marked} marked` : ''}`;

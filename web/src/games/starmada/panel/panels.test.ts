@@ -312,7 +312,9 @@ test('only squares within the loss limits can be lost', async () => {
   await eventually(() => expect(shown()).toContain('2 more are lost'));
   expect(shown()).toContain('at its loss limit of 1');
   const squares = [...document.querySelectorAll<HTMLButtonElement>('button.square')];
-  expect(squares.map((each) => each.ariaLabel ?? each.getAttribute('aria-label'))).toEqual(['Lose Torpedo AB, 1 left']);
+  expect(squares.map((each) => each.ariaLabel ?? each.getAttribute('aria-label'))).toEqual([
+    'Lose Torpedo AB, 1 left, key 1',
+  ]);
   press('1');
   expect(chosen).toEqual([{ pick: [{ bank: { ship: 0, battery: 1, bank: 0 } }] }]);
 });
