@@ -17,8 +17,8 @@ export const against = (own: readonly string[], theirs: readonly string[], terms
   ],
 });
 
-/** Two ships against two. */
-export const DUEL = against(['Equinox', 'Longitude'], ['Rhyolite', 'Breccia']);
+/** Two ships against three, which make them take losses. */
+export const DUEL = against(['Equinox', 'Longitude'], ['Rhyolite', 'Breccia', 'Breccia']);
 
 /** Carriers with their flights. */
 export const CARRIERS = against(['Cavern', 'Breccia'], ['Archipelago', 'Sandpiper']);

@@ -8,6 +8,10 @@ import { preview, type PreviewServer } from 'vite';
 
 const BINARY = process.env.WARDROOM_BIN;
 
+/** Whose pages are shown: the binary's own, or those of the last `vite build`. */
+const PAGES = process.env.WARDROOM_PAGES ?? 'binary';
+if (PAGES !== 'binary' && PAGES !== 'dist') throw new Error(`WARDROOM_PAGES is "binary" or "dist", not "${PAGES}"`);
+
 /** A fixed seed, so that failures are reproducible; another number plays other games. */
 const SEED = process.env.WARDROOM_SEED ?? '7';
 
@@ -28,7 +32,7 @@ export class Server {
     const data = await mkdtemp(join(tmpdir(), 'wardroom-e2e-'));
     const server = new Server(await freePort(), data, limits, admin ? await freePort() : null);
     await server.restart();
-    if (process.env.WARDROOM_PAGES === 'dist') await server.#serveDist();
+    if (PAGES === 'dist') await server.#serveDist();
     return server;
   }
 

@@ -53,7 +53,7 @@ impl fmt::Display for Dice {
 enum NoDice {
     #[error("dice are written like \"2 red 1 blue\", and \"-\" for none, not {0:?}")]
     Form(String),
-    #[error("unknown colour")]
+    #[error("dice are red, blue or black, not {0:?}")]
     Colour(String),
 }
 

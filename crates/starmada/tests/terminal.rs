@@ -115,6 +115,13 @@ fn places_to_deploy_are_hexes_with_a_direction_towards_the_enemy() {
 }
 
 #[test]
+fn a_place_is_the_same_however_it_is_written() {
+    let named: Spot = "0409 NE".parse().unwrap();
+    assert_eq!(named, "4 9 5".parse().unwrap());
+    assert_eq!(named, serde_json::from_value(serde_json::to_value(named).unwrap()).unwrap());
+}
+
+#[test]
 fn on_an_open_table_no_side_of_a_hex_is_faced() {
     let setup = Setup { ground: Ground::Table { length: 180, width: 120 }, ..Setup::default() };
     let (game, decision) = asked(setup, "deploy");

@@ -79,7 +79,7 @@ fn an_attack_is_played_with_its_cards() {
 #[test]
 fn what_cannot_be_understood_is_said() {
     assert!(refusal(&[]).contains("name the dice"));
-    assert!(refusal(&["2", "green"]).contains("colour"));
+    assert!(refusal(&["2", "green"]).contains("red, blue or black, not \"green\""));
     assert!(refusal(&["1", "black", "--at", "long"]).contains("black dice do not reach long range"));
     assert!(refusal(&["1", "red", "--at", "lung"]).contains("long"));
     assert!(refusal(&["1", "red", "--to", "cr90-corvette-a"]).contains("cr90-corvette-a:front"));
