@@ -1,6 +1,6 @@
 // A battle of Starmada through its panels: orders, fire, losses and flights, by mouse, by finger and by keyboard alone, on
 // hexes and on an open table, to its end.
-import { CARRIERS, DUEL, SMALL_BOARD, against, battle, deployed, orders, panel, until, view } from './battle';
+import { CARRIERS, DUEL, against, battle, deployed, orders, panel, until, view } from './battle';
 import { expect, test } from './fixtures';
 import type { Player } from './player';
 
