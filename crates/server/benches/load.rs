@@ -46,6 +46,8 @@ fn main() {
     let plenty = u32::MAX >> 8;
     let limits = Limits {
         connections: plenty,
+        // All clients have the same address.
+        work_per_address: plenty,
         messages_per_second: plenty,
         idle: Duration::from_hours(1),
         pace: Limits::default().pace,
