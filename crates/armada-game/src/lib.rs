@@ -20,12 +20,14 @@ mod lessons;
 
 use std::sync::LazyLock;
 
+use admiral::{Admiral, Level};
 use armada::effects::CardSet;
 use armada::play::{Bare, Deal, Rules};
 use armada::state::Game;
+use armada_players::Search;
 use game_api::{CardTests, Game as Offered, Lesson};
 use table::erased::{AnyRuleset, Erased};
-use table::{Chance, ChoiceOf, DecisionOf};
+use table::{Chance, ChoiceOf, DecisionOf, Player};
 
 pub use armada::*;
 pub use armada_cards as cards;
@@ -54,7 +56,26 @@ impl Deal for All {
     fn advise(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {
         armada_players::advise(game, decision, chance)
     }
+
+    fn players() -> &'static [Player<Armada>] {
+        &PLAYERS
+    }
 }
+
+/// All computer players; the first one is the default.
+static PLAYERS: [Player<Armada>; 3] = [
+    Armada::GREEDY,
+    Player::thinking(
+        "admiral",
+        "Admiral",
+        "Plays on in its mind before it sets a course, a speed or a command.",
+        || Box::new(Admiral::<Search>::new(ADMIRAL)),
+    ),
+    Player::random(),
+];
+
+/// How much the admiral thinks.
+const ADMIRAL: Level = Level { playouts: 96, candidates: 6, caution: 1.0 };
 
 /// The game of fleet battles.
 pub type Armada = Rules<All>;

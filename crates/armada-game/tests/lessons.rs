@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use armada_game::Armada;
 use game_api::{Lesson, Offer, Standing};
-use table::Seed;
 use table::erased::AnyGame;
+use table::{Budget, Seed};
 
 /// Answers of all players after which a learner gives up.
 const PATIENCE: usize = 300;
@@ -23,7 +23,7 @@ fn played(lesson: &Lesson, seed: u64, player: &str) -> Standing {
             return standing;
         };
         let name = if seat == lesson.seat { player } else { "greedy" };
-        let chosen = game.player(seat, name).expect("a computer player of this name")();
+        let chosen = game.player(seat, name).expect("a computer player of this name")(&Budget::default());
         game.answer(seat, at, &chosen).expect("what a computer player chooses is legal");
     }
     Standing::Open

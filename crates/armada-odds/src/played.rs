@@ -2,7 +2,7 @@
 
 use armada::play::asks::DECLARE_TARGET;
 use armada::state::{Aim, Event, Game, Item, UnitId};
-use table::{Chance, Choice, ChoiceOf, DecisionOf, Flow, Interrupt, Mind, Ruleset, Seats, Seed, Shape, enumerate};
+use table::{Chance, Choice, ChoiceOf, Decide, DecisionOf, Flow, Interrupt, Ruleset, Seats, Seed, Shape, enumerate};
 
 use crate::solve::Totals;
 
@@ -46,7 +46,7 @@ pub enum Unplayable {
 ///
 /// # Errors
 /// If the attack cannot be made, or its dice can fall in too many ways.
-pub fn played<R>(position: &Game, target: Item, mind: Mind<R>) -> Result<Played, Unplayable>
+pub fn played<R>(position: &Game, target: Item, mind: Decide<R>) -> Result<Played, Unplayable>
 where
     R: Ruleset<Game = Game, Item = Item, Event = Event>,
 {
@@ -132,7 +132,7 @@ fn harm(game: &Game, aim: Aim) -> (u8, u8) {
 
 /// Answers for both players and watches what becomes of the defender.
 struct Watched<R: Ruleset> {
-    mind: Mind<R>,
+    mind: Decide<R>,
     target: Item,
     declared: bool,
     unit: UnitId,

@@ -9,7 +9,7 @@ use armada::play::asks::{ATTACK_EFFECT, CRITICAL, EVADE_DIE, LOCK_TOKEN, REDIREC
 use armada::scene::gathered;
 use armada::state::{Aim, Game, Item, ShipId};
 use armada_odds::{Attacker, Defender, Played, Question, Unplayable, odds, played};
-use table::{Chance, Choice, ChoiceOf, DecisionOf, Flow, Mind, Ruleset, Seats, Seed, Shape};
+use table::{Chance, Choice, ChoiceOf, Decide, DecisionOf, Flow, Ruleset, Seats, Seed, Shape};
 
 fn pick(item: Item) -> ChoiceOf<Bare> {
     Choice::Pick([item].into_iter().collect())
@@ -93,7 +93,7 @@ impl Duel {
         Item::Target(Some(Zone::Front), Aim::Zone(self.defender, Zone::Front))
     }
 
-    fn played(&self, mind: Mind<Bare>) -> Played {
+    fn played(&self, mind: Decide<Bare>) -> Played {
         played::<Bare>(&self.game, self.target(), mind).expect("an attack")
     }
 

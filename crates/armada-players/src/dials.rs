@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 use table::Items;
 
+use super::mind::Effort;
 use super::worth::{apart, enemies_of, worth};
 use super::{Decision, best_item, helm, wings};
 use crate::catalog::Command;
@@ -31,27 +32,27 @@ fn concerned(game: &Game, decision: &Decision) -> Option<ShipId> {
     }
 }
 
-pub(super) fn assign(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
+pub(super) fn assign(game: &Game, decision: &Decision, options: &Items<Item>, effort: Effort) -> Option<Item> {
     let ship = concerned(game, decision)?;
     // A new dial goes to the bottom of the stack.
     let rounds = game.ship(ship).stack.len() as f64;
     best_item(options, |item| match item {
-        Item::Command(command) => use_of(game, ship, command, rounds),
+        Item::Command(command) => use_of(game, ship, command, rounds, effort),
         _ => 0.0,
     })
 }
 
 /// The least useful token.
-pub(super) fn least_useful(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
+pub(super) fn least_useful(game: &Game, ship: ShipId, options: &Items<Item>, effort: Effort) -> Option<Item> {
     best_item(options, |item| match item {
-        Item::Command(command) => -use_of(game, ship, command, 0.0),
+        Item::Command(command) => -use_of(game, ship, command, 0.0, effort),
         _ => 0.0,
     })
 }
 
 /// The usefulness of a command in this many rounds, in fleet points. For the current round it is measured, for later
 /// ones estimated.
-pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64) -> f64 {
+pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64, effort: Effort) -> f64 {
     let state = game.ship(ship);
     let distance = nearest_enemy(game, ship) - rounds * CLOSING_MM;
     match command {
@@ -61,7 +62,7 @@ pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64) -
             2.0 + edge + slow
         }
         // A better place is not yet a better attack.
-        Command::Navigate => 0.3 + BETTER_PLACE * helm::navigating(game, ship),
+        Command::Navigate => 0.3 + BETTER_PLACE * helm::navigating(game, ship, effort),
         Command::ConcentrateFire if rounds > 0.0 => {
             if distance < reach(game, ship) {
                 6.0
@@ -145,13 +146,13 @@ fn nears_edge(game: &Game, ship: ShipId, rounds: f64) -> bool {
 }
 
 /// A dial without use now becomes a token, if the ship has none of its kind and room for one.
-pub(super) fn dial_or_token(game: &Game, decision: &Decision) -> Option<Item> {
+pub(super) fn dial_or_token(game: &Game, decision: &Decision, effort: Effort) -> Option<Item> {
     let Some(Item::Command(command)) = decision.subject else { return None };
     let ship = game.activation()?.ship;
     let state = game.ship(ship);
     let room = state.tokens.count() < query::command_token_limit(game, ship) && !state.tokens.has(command);
     let useless = || match command {
-        Command::Navigate => use_of(game, ship, command, 0.0) < MIN_DIAL_GAIN,
+        Command::Navigate => use_of(game, ship, command, 0.0, effort) < MIN_DIAL_GAIN,
         Command::ConcentrateFire => game.ship_targets(ship).is_empty(),
         Command::Repair => repairs(game, ship).0 < 2.0,
         Command::Squadron => game.squadrons_in_command_range(ship).is_empty(),

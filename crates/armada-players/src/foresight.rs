@@ -1,15 +1,14 @@
 //! Tries an effect before using it, on a reimagined game with other dice and another deck.
 
-use table::{Chance, Eye, Flow, Ruleset, Seat, Seats};
+use table::{Eye, Flow, Ruleset, Seat, Seats};
 
+use super::mind::Mind;
 use super::standing::{COMMAND_TOKEN, lost_by_card};
-use super::{Choice, Decision, advise, offers};
+use super::{Choice, Decision, answer, offers};
 use crate::effects::{Cost, EffectHook, EffectName, Source};
 use crate::play::{Bare, Play, Resolved};
 use crate::state::{Frame, Game};
 
-/// Number of trials of an effect.
-const TRIES: u32 = 6;
 /// Number of trials that show whether an effect does anything at all.
 const TRIES_FOR_ANYTHING: u32 = 2;
 
@@ -40,10 +39,10 @@ pub(super) fn gain(
     game: &Game,
     seat: Seat,
     effect: (Source, EffectName),
-    chance: &mut Chance,
+    mind: &mut Mind<'_>,
     change: impl Fn(&Game) -> f64,
 ) -> Option<f64> {
-    tried(game, seat, game.effect(effect)?, chance, change).map(|tried| tried.gain)
+    tried(game, seat, game.effect(effect)?, mind, change).map(|tried| tried.gain)
 }
 
 /// The same with its price.
@@ -51,7 +50,7 @@ pub(super) fn tried(
     game: &Game,
     seat: Seat,
     hook: EffectHook,
-    chance: &mut Chance,
+    mind: &mut Mind<'_>,
     change: impl Fn(&Game) -> f64,
 ) -> Option<Tried> {
     // An effect that leads to another attack is not simulated.
@@ -59,10 +58,10 @@ pub(super) fn tried(
         return None;
     }
     let mut tried = Tried { gain: 0.0, price: 0.0, lasts: false };
-    for _ in 0..TRIES {
-        let after = imagined(game, seat, chance, |play| play.resolve_effect(hook, &mut Resolved::new()));
-        tried.gain += change(&after) / f64::from(TRIES);
-        tried.price += price(game, &after, hook) / f64::from(TRIES);
+    for _ in 0..mind.effort.tries {
+        let after = imagined(game, seat, mind, |play| play.resolve_effect(hook, &mut Resolved::new()));
+        tried.gain += change(&after) / f64::from(mind.effort.tries);
+        tried.price += price(game, &after, hook) / f64::from(mind.effort.tries);
         tried.lasts |= after.lasting != game.lasting;
     }
     Some(tried)
@@ -79,11 +78,11 @@ fn price(before: &Game, after: &Game, hook: EffectHook) -> f64 {
 }
 
 /// Does an effect change anything besides what is paid for it?
-pub(super) fn does_anything(game: &Game, seat: Seat, hook: EffectHook, chance: &mut Chance) -> bool {
+pub(super) fn does_anything(game: &Game, seat: Seat, hook: EffectHook, mind: &mut Mind<'_>) -> bool {
     (0..TRIES_FOR_ANYTHING).any(|_| {
-        let before = Bare::reimagine(game, Eye::Seat(seat), chance);
+        let before = Bare::reimagine(game, Eye::Seat(seat), mind);
         let mut after = before.clone();
-        let _ = Play::new(&mut after, &mut Imagined { chance }).resolve_effect(hook, &mut Resolved::new());
+        let _ = Play::new(&mut after, &mut Imagined { mind }).resolve_effect(hook, &mut Resolved::new());
         forget_use(&mut after, &before, hook);
         after != before
     })
@@ -108,30 +107,30 @@ fn forget_use(after: &mut Game, before: &Game, hook: EffectHook) {
 pub(super) fn outlook(
     game: &Game,
     seat: Seat,
-    chance: &mut Chance,
+    mind: &mut Mind<'_>,
     piece: impl Fn(&mut Play<'_>) -> Flow,
     value: impl Fn(&Game) -> f64,
 ) -> f64 {
-    (0..TRIES).map(|_| value(&imagined(game, seat, chance, &piece))).sum::<f64>() / f64::from(TRIES)
+    (0..mind.effort.tries).map(|_| value(&imagined(game, seat, mind, &piece))).sum::<f64>() / f64::from(mind.effort.tries)
 }
 
 /// The position after playing `piece` in a reimagined game.
-fn imagined(game: &Game, seat: Seat, chance: &mut Chance, piece: impl Fn(&mut Play<'_>) -> Flow) -> Game {
-    let mut imagined = Bare::reimagine(game, Eye::Seat(seat), chance);
-    let mut seats = Imagined { chance };
+fn imagined(game: &Game, seat: Seat, mind: &mut Mind<'_>, piece: impl Fn(&mut Play<'_>) -> Flow) -> Game {
+    let mut imagined = Bare::reimagine(game, Eye::Seat(seat), mind);
+    let mut seats = Imagined { mind };
     // If it is interrupted, the state reached so far counts.
     let _ = piece(&mut Play::new(&mut imagined, &mut seats));
     imagined
 }
 
 /// Answers for all seats in an imagined game.
-struct Imagined<'a> {
-    chance: &'a mut Chance,
+struct Imagined<'a, 'm> {
+    mind: &'a mut Mind<'m>,
 }
 
-impl Seats<Bare> for Imagined<'_> {
+impl Seats<Bare> for Imagined<'_, '_> {
     fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
         // Effects within an effect are not tried in turn: that would take too long.
-        Ok(offers::untried(game, decision).unwrap_or_else(|| advise(game, decision, self.chance)))
+        Ok(offers::untried(game, decision).unwrap_or_else(|| answer(game, decision, self.mind)))
     }
 }

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use table::{Items, Shape};
 
 use super::lanes::{self, RAM, RAMMED, inside_of_curve, is_inside, straight_ahead, ways};
+use super::mind::Effort;
 use super::worth::{apart, best_attack, danger, enemies_of, fire_on, worth};
 use super::{Choice, Decision, best};
 use crate::catalog::Zone;
@@ -19,10 +20,9 @@ use crate::state::{Game, Item, ManeuverStep, ShipId};
 const CAUTION: f64 = 0.6;
 /// Beyond this distance between centres, in millimetres, no attack is possible.
 const ATTACK_REACH_MM: f64 = 620.0;
-/// Maximum number of courses that are examined closely when a course is plotted.
-const MAX_COURSES: usize = 45;
-/// The same when only the speed is chosen.
-const MAX_COURSES_FOR_SPEED: usize = 11;
+/// Two courses are different if they end this far apart, in millimetres, or facing this far apart, in degrees.
+const DIFFERENT_MM: f64 = 20.0;
+const DIFFERENT_DEGREES: f64 = 14.0;
 /// One in this many courses is followed for another move.
 const FINALISTS: usize = 10;
 /// The weight of the next move.
@@ -39,6 +39,7 @@ const LOST: f64 = -1e6;
 struct Helm<'a> {
     game: &'a Game,
     ship: ShipId,
+    effort: Effort,
     start: Pose,
     /// The game after the ship has moved.
     now: Game,
@@ -58,24 +59,56 @@ struct Helm<'a> {
 }
 
 /// The course that leads to the best place.
-pub(super) fn course(game: &Game, decision: &Decision) -> Option<Choice> {
+pub(super) fn course(game: &Game, decision: &Decision, effort: Effort) -> Option<Choice> {
     let maneuver = game.maneuver()?;
     let Shape::Plot { joints, .. } = &decision.shape else { return None };
     if maneuver.speed == 0 {
         return None;
     }
-    let mut helm = Helm::new(game, maneuver.ship)?;
+    let mut helm = Helm::new(game, maneuver.ship, effort)?;
     let yaw: SmallVec<[u8; 4]> = joints.iter().zip(&maneuver.yaw).map(|(_, yaw)| *yaw).collect();
-    let (_, course) = helm.best(maneuver.speed, &yaw, maneuver.extra_yaw, MAX_COURSES)?;
+    let (_, course) = helm.best(maneuver.speed, &yaw, maneuver.extra_yaw, effort.courses)?;
+    plotted(game, &course)
+}
+
+/// The choice of a course, if it can be plotted.
+fn plotted(game: &Game, course: &Course) -> Option<Choice> {
     let turns: SmallVec<[i8; 6]> = course.clicks.iter().copied().collect();
     let along = [course.side, course.side.other()].map(Item::Tool);
     let along = along.into_iter().find(|along| game.may_plot(*along, &turns).is_ok())?;
     Some(Choice::Plot { along, turns })
 }
 
+/// The best courses that end in different places, at most this many, the best first.
+pub(super) fn courses(game: &Game, decision: &Decision, most: usize) -> Vec<Choice> {
+    let (Some(maneuver), Shape::Plot { joints, .. }) = (game.maneuver(), &decision.shape) else { return Vec::new() };
+    let Some(mut helm) = Helm::new(game, maneuver.ship, Effort::FULL).filter(|_| maneuver.speed > 0) else {
+        return Vec::new();
+    };
+    let yaw: SmallVec<[u8; 4]> = joints.iter().zip(&maneuver.yaw).map(|(_, yaw)| *yaw).collect();
+    let mut ends: Vec<Pose> = Vec::new();
+    let mut found = Vec::new();
+    for (_, end, course) in helm.ranked(maneuver.speed, &yaw, maneuver.extra_yaw, Effort::FULL.courses) {
+        if found.len() == most {
+            break;
+        }
+        if ends.iter().all(|other| are_apart(*other, end)) {
+            ends.push(end);
+            found.extend(plotted(game, &course));
+        }
+    }
+    found
+}
+
+/// Do two courses end far enough apart to be different?
+fn are_apart(one: Pose, other: Pose) -> bool {
+    let turned = (one.heading.degrees() - other.heading.degrees()).abs();
+    apart(one.at, other.at) > DIFFERENT_MM || turned.min(360.0 - turned) > DIFFERENT_DEGREES
+}
+
 /// A navigate dial is always used; a token if the better place is worth it.
-pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
-    let Some(mut helm) = Helm::new(game, ship) else { return Item::Done };
+pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>, effort: Effort) -> Item {
+    let Some(mut helm) = Helm::new(game, ship, effort) else { return Item::Done };
     let now = game.ship(ship).speed;
     let usual = helm.at_speed(now, 0);
     let token = TOKEN_VALUE * f64::from(helm.rounds);
@@ -93,8 +126,8 @@ pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>) -> Item
 }
 
 /// The speed from which the best place can be reached.
-pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
-    let mut helm = Helm::new(game, ship)?;
+pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>, effort: Effort) -> Option<Item> {
+    let mut helm = Helm::new(game, ship, effort)?;
     let extra = game.command().map_or(0, |command| command.clicks);
     let value = |item: Item| match item {
         Item::Speed(speed) => helm.at_speed(speed, extra),
@@ -105,7 +138,12 @@ pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<
 
 /// The speed, if something other than a command lets the player choose it; keeping it is one of the options. `None` if
 /// the question is not about the speed of one own ship alone.
-pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
+pub(super) fn changed_speed(
+    game: &Game,
+    decision: &Decision,
+    options: &Items<Item>,
+    effort: Effort,
+) -> Option<Item> {
     let ship = super::subject_ship(decision)?;
     let now = game.ship(ship).speed;
     let speed = |item: Item| match item {
@@ -116,14 +154,14 @@ pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<It
     let own = game.ship(ship).side == game.seating.side_of(decision.seat);
     let only =
         options.iter().any(|item| matches!(item, Item::Speed(_))) && options.iter().all(|item| speed(*item).is_some());
-    let mut helm = Helm::new(game, ship).filter(|_| own && only)?;
+    let mut helm = Helm::new(game, ship, effort).filter(|_| own && only)?;
     best(options.iter().copied(), |item| speed(item).map_or(LOST, |speed| helm.at_speed(speed, 0)))
         .map(|(item, _)| item)
 }
 
 /// The gain by a navigate dial in the best reachable place, in fleet points.
-pub(super) fn navigating(game: &Game, ship: ShipId) -> f64 {
-    let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
+pub(super) fn navigating(game: &Game, ship: ShipId, effort: Effort) -> f64 {
+    let Some(mut helm) = Helm::new(game, ship, effort) else { return 0.0 };
     let now = game.ship(ship).speed;
     let speeds = now.saturating_sub(1)..=now + 1;
     let best = speeds.map(|speed| helm.at_speed(speed, 1)).fold(f64::NEG_INFINITY, f64::max);
@@ -143,18 +181,18 @@ pub(super) fn freedom(game: &Game) -> Option<(ShipId, u8, SmallVec<[u8; 4]>, u8)
 /// The value of the best place to which that maneuver can lead, in fleet points; leaving the table costs the ship.
 pub(super) fn best_end(game: &Game) -> f64 {
     let Some((ship, speed, _, extra)) = freedom(game) else { return 0.0 };
-    let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
+    let Some(mut helm) = Helm::new(game, ship, Effort::FULL) else { return 0.0 };
     helm.at_speed(speed, extra).max(-helm.worth)
 }
 
 /// The value of a ship's best attack: half at the current positions, half at those after the others have moved.
 pub(super) fn broadside(game: &Game, ship: ShipId) -> f64 {
-    let Some(helm) = Helm::new(game, ship) else { return 0.0 };
+    let Some(helm) = Helm::new(game, ship, Effort::QUICK) else { return 0.0 };
     0.5 * (best_attack(game, ship) + best_attack(&helm.then, ship))
 }
 
 impl<'a> Helm<'a> {
-    fn new(game: &'a Game, ship: ShipId) -> Option<Self> {
+    fn new(game: &'a Game, ship: ShipId, effort: Effort) -> Option<Self> {
         let state = game.ship(ship);
         let start = state.pose?;
         let near = |enemy: &ShipId| {
@@ -188,7 +226,7 @@ impl<'a> Helm<'a> {
         });
         let friends = friends.collect();
         let (now, worth, rounds) = (game.clone(), worth(game, ship.into()), rounds_to_come(game));
-        Some(Helm { game, ship, start, now, then, later, enemies, friends, rounds, table, worth, hopes: Vec::new() })
+        Some(Helm { game, ship, effort, start, now, then, later, enemies, friends, rounds, table, worth, hopes: Vec::new() })
     }
 
     /// The value of the best place at a speed.
@@ -210,11 +248,24 @@ impl<'a> Helm<'a> {
         if yaw.is_empty() {
             return LOST;
         }
-        self.best(speed, &yaw, extra, MAX_COURSES_FOR_SPEED).map_or(LOST, |(value, _)| value)
+        self.best(speed, &yaw, extra, self.effort.courses_for_speed).map_or(LOST, |(value, _)| value)
     }
 
     /// The best course with these yaw values.
     fn best(&mut self, speed: u8, yaw: &[u8], extra: u8, most: usize) -> Option<(f64, Course)> {
+        let mut found = self.ranked(speed, yaw, extra, most);
+        if self.effort.looks_ahead {
+            found.truncate(most.div_ceil(FINALISTS));
+            for (value, end, _) in &mut found {
+                *value += self.ahead(*end, speed);
+            }
+        }
+        let best = found.into_iter().reduce(|best, other| if other.0 > best.0 { other } else { best });
+        best.map(|(value, _, course)| (value, course))
+    }
+
+    /// Courses with these yaw values, with their values and ends, the best first.
+    fn ranked(&mut self, speed: u8, yaw: &[u8], extra: u8, most: usize) -> Vec<(f64, Pose, Course)> {
         let card = self.game.ship(self.ship).card.card();
         let tool = Tool::beside(&card.class, card.size, self.start);
         let mut all = all_clicks(yaw, extra);
@@ -237,12 +288,7 @@ impl<'a> Helm<'a> {
             found.push((value, end, course));
         }
         found.sort_by(|one, other| other.0.total_cmp(&one.0));
-        found.truncate(most.div_ceil(FINALISTS));
-        for (value, end, _) in &mut found {
-            *value += self.ahead(*end, speed);
-        }
-        let best = found.into_iter().reduce(|best, other| if other.0 > best.0 { other } else { best });
-        best.map(|(value, _, course)| (value, course))
+        found
     }
 
     /// The value of a course, and where it ends.

@@ -3,8 +3,9 @@
 //! is taken to be good, but what can be used only once is kept until the fleets are in contact.
 
 use plane::Point;
-use table::{Chance, Items, Shape, Side};
+use table::{Items, Shape, Side};
 
+use super::mind::Mind;
 use super::change::Before;
 use super::foresight::Tried;
 use super::worth::{apart, worth};
@@ -20,7 +21,7 @@ const CONTACT_MM: f64 = 420.0;
 
 /// The best of the effects, or [`Item::Done`] if none is worth using and none must be used; `None` if there is anything
 /// else to choose.
-pub(super) fn choose(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
+pub(super) fn choose(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Option<Item> {
     if !are_effects(options) {
         return None;
     }
@@ -29,7 +30,7 @@ pub(super) fn choose(game: &Game, decision: &Decision, options: &Items<Item>, ch
     for item in options {
         if let Item::Effect(source, name) = *item {
             before.try_another();
-            valued.push((*item, worth_using(game, decision, &before, (source, name), chance)));
+            valued.push((*item, worth_using(game, decision, &before, (source, name), mind)));
         }
     }
     let must = !options.contains(&Item::Done);
@@ -50,8 +51,8 @@ fn are_effects(options: &[Item]) -> bool {
 }
 
 /// What using an effect is worth; positive if it should be used.
-pub(super) fn value(game: &Game, decision: &Decision, effect: (Source, EffectName), chance: &mut Chance) -> f64 {
-    worth_using(game, decision, &Before::new(game, decision.seat), effect, chance)
+pub(super) fn value(game: &Game, decision: &Decision, effect: (Source, EffectName), mind: &mut Mind<'_>) -> f64 {
+    worth_using(game, decision, &Before::new(game, decision.seat), effect, mind)
 }
 
 fn worth_using(
@@ -59,10 +60,10 @@ fn worth_using(
     decision: &Decision,
     before: &Before<'_>,
     effect: (Source, EffectName),
-    chance: &mut Chance,
+    mind: &mut Mind<'_>,
 ) -> f64 {
     let Some(hook) = game.effect(effect) else { return UNSEEN };
-    let tried = foresight::tried(game, decision.seat, hook, chance, |after| before.change(after));
+    let tried = foresight::tried(game, decision.seat, hook, mind, |after| before.change(after));
     if let Some(tried) = tried.filter(Tried::shows) {
         return tried.gain;
     }
@@ -70,7 +71,7 @@ fn worth_using(
     if is_lost_by_use(hook) && !is_in_contact(game, side) {
         return -UNSEEN;
     }
-    if tried.is_some() && !foresight::does_anything(game, decision.seat, hook, chance) {
+    if tried.is_some() && !foresight::does_anything(game, decision.seat, hook, mind) {
         return -UNSEEN;
     }
     // Effects of expensive units come first.

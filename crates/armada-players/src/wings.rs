@@ -4,6 +4,7 @@ use plane::{Point, from_mm};
 use table::Items;
 
 use super::best;
+use super::mind::Effort;
 use super::targets::at_target;
 use super::worth::{apart, worth};
 use crate::catalog::ObstacleKind;
@@ -15,8 +16,6 @@ use crate::state::{ActivatedBy, Game, Item, Limit, ObstacleId, Placeable, Spot, 
 const NEXT_TIME: f64 = 0.3;
 /// The cost of every millimetre that a squadron still has to move.
 pub(super) const MILLIMETRE: f64 = 0.01;
-/// Maximum number of places that are examined closely.
-const PLACES: usize = 36;
 /// The reach of a squadron's attack between centres, in millimetres.
 const ATTACK_REACH_MM: f64 = 100.0;
 /// Offsets to either side of the straight path to the target, as fractions of its length.
@@ -51,13 +50,13 @@ pub(super) fn prospects(game: &Game, squadron: SquadronId) -> f64 {
 }
 
 /// What a squadron can hope for in its activation: the best place that it can reach, or its own if it cannot move.
-pub(super) fn hope(game: &Game, squadron: SquadronId) -> f64 {
+pub(super) fn hope(game: &Game, squadron: SquadronId, effort: Effort) -> f64 {
     let attacks = game.has_attack_left(squadron);
     let here = value(game, squadron, attacks);
     if !game.has_move_left(squadron) || !game.may_squadron_move(squadron) {
         return here;
     }
-    let there = best_place(game, squadron, query::squadron_speed(game, squadron), |_| true);
+    let there = best_place(game, squadron, query::squadron_speed(game, squadron), effort, |_| true);
     there.map_or(here, |(_, value)| value.max(here))
 }
 
@@ -95,7 +94,7 @@ pub(super) fn gain_by_command(game: &Game, squadron: SquadronId) -> f64 {
 }
 
 /// Attack first, unless moving first gives a much better target.
-pub(super) fn action(game: &Game, squadron: SquadronId, options: &Items<Item>) -> Option<Item> {
+pub(super) fn action(game: &Game, squadron: SquadronId, options: &Items<Item>, effort: Effort) -> Option<Item> {
     let may = |item: Item| options.contains(&item);
     if !may(Item::Attack) {
         return may(Item::Move).then_some(Item::Move);
@@ -103,7 +102,7 @@ pub(super) fn action(game: &Game, squadron: SquadronId, options: &Items<Item>) -
     let here = best_attack(game, squadron);
     if may(Item::Move) && attacks_after_moving(game, squadron) {
         let speed = query::squadron_speed(game, squadron);
-        let reached = best_place(game, squadron, speed, |_| true);
+        let reached = best_place(game, squadron, speed, effort, |_| true);
         if reached.is_some_and(|(_, value)| value > 1.3 * here + 1.0) {
             return Some(Item::Move);
         }
@@ -124,12 +123,13 @@ pub(super) fn best_place(
     game: &Game,
     squadron: SquadronId,
     speed: u8,
+    effort: Effort,
     may: impl Fn(Spot) -> bool,
 ) -> Option<(Point, f64)> {
     let mut imagined = game.clone();
     let attacks = attacks_after_moving(game, squadron);
     let free = |at: Point| may(Spot::from(at));
-    let places: Vec<Point> = places(game, squadron, speed).into_iter().filter(|at| free(*at)).take(PLACES).collect();
+    let places: Vec<Point> = places(game, squadron, speed).into_iter().filter(|at| free(*at)).take(effort.places).collect();
     best(places, |at| {
         imagined.put_squadron(squadron, Some(at));
         value(&imagined, squadron, attacks)

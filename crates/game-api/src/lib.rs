@@ -13,7 +13,7 @@
 //! use sample_game::Pearls;
 //! use serde_json::json;
 //! use table::erased::Erased;
-//! use table::{Chance, Eye, Seat, Seed};
+//! use table::{Budget, Chance, Eye, Seat, Seed};
 //!
 //! let game: &dyn Game = &Erased::<Pearls>::new();
 //! let field = &game.form().fields[0];
@@ -31,7 +31,7 @@
 //! let mut played = game.rules().start(&setup, seed)?;
 //! while let Some((seat, at)) = played.asked().first().copied() {
 //!     let player = game.rules().players()[0].name;
-//!     let choice = played.player(seat, player).expect("somebody is asked")();
+//!     let choice = played.player(seat, player).expect("somebody is asked")(&Budget::default());
 //!     played.answer(seat, at, &choice)?;
 //! }
 //! assert_eq!(played.outcome().expect("it is over").places.len(), plan.sides.len());

@@ -2,7 +2,7 @@
 
 use lab::{Contender, Results, Series};
 use serde_json::Value;
-use table::{Chance, Player, Refusal, Seed, Uses};
+use table::{Budget, Chance, Player, Refusal, Seed, Uses};
 
 use crate::{Agreed, Offer, SeatPlan, Unknown, brings};
 
@@ -19,19 +19,22 @@ pub struct Match {
     pub games: u64,
     /// The seed of all randomness.
     pub seed: u64,
-    /// Whether every second game is played with the order of the sides reversed.
+    /// Whether every game is played twice, the second time with the order of the sides reversed: with the same dice, and
+    /// random things stay with the side that they were drawn for.
     pub swap: bool,
     /// Number of games played at a time. It affects only the duration.
     pub threads: usize,
 }
 
 /// A computer player in a series.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Entrant {
     /// Its unique name in the results.
     pub name: String,
     /// The player's own name; see [`table::PlayerAbout::name`].
     pub player: String,
+    /// What it may spend on a choice.
+    pub budget: Budget,
 }
 
 /// What is brought to a series of games.
@@ -54,7 +57,7 @@ pub(crate) fn play<G: Offer>(wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Res
     let setup = |number: u64, swapped: bool| {
         let mut chance = Chance::new(Seed::from_number(wanted.seed).derived("the setup of a game", number));
         let mut brought = brought.for_game(&plan, &terms, &mut chance)?;
-        if swapped {
+        if swapped && !matches!(wanted.brings, SeriesBrings::Random) {
             brought.reverse();
         }
         G::setup(&terms, &brought, &mut chance)
@@ -76,7 +79,7 @@ fn contenders<G: Offer>(plan: &SeatPlan, entrants: &[Entrant]) -> Result<Vec<Con
     let contender = |entrant: &Entrant| {
         let player = Player::<G>::find(&entrant.player)
             .ok_or_else(|| Unknown::new("computer player", &entrant.player, known()))?;
-        Ok(Contender { name: entrant.name.clone(), mind: player.mind })
+        Ok(Contender { budget: entrant.budget.clone(), ..Contender::new(&entrant.name, *player) })
     };
     entrants.iter().map(contender).collect()
 }

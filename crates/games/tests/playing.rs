@@ -2,7 +2,7 @@
 
 use game_api::{Game, Values};
 use table::erased::AnyGame;
-use table::{Chance, Seed};
+use table::{Budget, Chance, Seed};
 
 /// The player that thinks least: they are ordered from the best.
 pub(crate) fn quick_player(game: &dyn Game) -> &'static str {
@@ -24,7 +24,7 @@ pub(crate) fn begun(game: &dyn Game, seed: u64) -> Box<dyn AnyGame> {
 /// A computer player answers the next question; `false` once the game is over.
 pub(crate) fn play_on(game: &dyn Game, played: &mut dyn AnyGame) -> bool {
     let Some((seat, at)) = played.asked().first().copied() else { return false };
-    let choice = played.player(seat, quick_player(game)).expect("it is asked")();
+    let choice = played.player(seat, quick_player(game)).expect("it is asked")(&Budget::default());
     played.answer(seat, at, &choice).unwrap();
     true
 }

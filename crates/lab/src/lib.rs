@@ -2,13 +2,14 @@
 //!
 //! A [`Series`] plays a number of games of any ruleset, each with its own seed, on any number of threads; the results
 //! do not depend on the number of threads. A function from the game's number to its setup says what is played, so that
-//! sides, sizes and what is brought can change from game to game. A [`Mind`](table::Mind) plays each side.
+//! sides, sizes and what is brought can change from game to game. A [`Player`](table::Player) plays each side.
 //!
 //! ```
 //! use lab::{Contender, Series};
 //! use sample_game::{Pearls, Setup};
+//! use table::Player;
 //!
-//! let random = |name: &str| Contender::<Pearls> { name: name.into(), mind: table::some_choice::<Pearls> };
+//! let random = |name| Contender::<Pearls>::new(name, Player::random());
 //! let series = Series { contenders: vec![random("a"), random("b")], games: 20, seed: 7, swap: true, threads: 2 };
 //! let results = series.play(|_game, _swapped| Setup { divers: 2, rounds: 2 }).unwrap();
 //! assert_eq!(results.games, 20);
@@ -17,6 +18,7 @@
 
 mod results;
 mod series;
+mod tabled;
 
 pub use results::{Played, Results};
 pub use series::{Contender, Series};

@@ -3,8 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use table::{Chance, ChoiceOf, DecisionOf, Flow, Mind, Refusal, Ruleset, Seats, Seed, Uses, play_out};
+use table::{Budget, Chance, Player, Refusal, Ruleset, Seed};
 
+use crate::tabled::Tabled;
 use crate::{Played, Results};
 
 /// A computer player that takes part in a series.
@@ -12,8 +13,17 @@ use crate::{Played, Results};
 pub struct Contender<R: Ruleset> {
     /// The name used in the results; it must be unique.
     pub name: String,
-    /// How it decides.
-    pub mind: Mind<R>,
+    /// How it plays.
+    pub player: Player<R>,
+    /// What it may spend on a choice.
+    pub budget: Budget,
+}
+
+impl<R: Ruleset> Contender<R> {
+    /// A player that spends as much as it likes.
+    pub fn new(name: impl Into<String>, player: Player<R>) -> Self {
+        Contender { name: name.into(), player, budget: Budget::default() }
+    }
 }
 
 /// Many games between the same contenders, one for each side of the table.
@@ -25,7 +35,7 @@ pub struct Series<R: Ruleset> {
     pub games: u64,
     /// The seed from which the seeds of all games are derived.
     pub seed: u64,
-    /// Whether every second game is played with the order of the sides reversed.
+    /// Whether every game is played twice, the second time with the order of the sides reversed and the same dice.
     pub swap: bool,
     /// The number of games played in parallel. It does not affect the results.
     pub threads: usize,
@@ -33,7 +43,7 @@ pub struct Series<R: Ruleset> {
 
 impl<R: Ruleset> Series<R> {
     /// Plays all games. `setup` returns the setup of a game by its number, and is told whether the sides are reversed,
-    /// so that a contender can keep what it brings.
+    /// so that a contender can keep what it brings. A game and its repetition have the same number.
     ///
     /// # Errors
     /// If a setup cannot be played.
@@ -91,45 +101,22 @@ impl<R: Ruleset> Series<R> {
         setup: &impl Fn(u64, bool) -> Result<R::Setup, Refusal>,
     ) -> Result<Played, Refusal> {
         let swapped = self.swap && number % 2 == 1;
+        let number = if self.swap { number / 2 } else { number };
         let seed = Seed::from_number(self.seed);
         let dice = seed.derived("the dice of a game", number);
         let mut game = R::set_up(&setup(number, swapped)?, Chance::new(dice))?;
         let seats = self.contenders.len();
         // The index of the contender that plays a side.
         let contender = |side: usize| if swapped { seats - 1 - side } else { side };
-        let mut table = Table {
-            minds: (0..seats).map(|side| self.contenders[contender(side)].mind).collect(),
-            chance: Chance::new(seed.derived("the players of a game", number)),
-            decisions: 0,
-            effects: Uses::default(),
-        };
-        let outcome = play_out::<R>(&mut game, &mut table).map_err(|_| Refusal::defect("a player did not answer"))?;
+        let at_sides = (0..seats).map(|side| &self.contenders[contender(side)]);
+        let mut table = Tabled::new(at_sides, Chance::new(seed.derived("the players of a game", number)));
+        let outcome = table.play(&mut game)?;
         let mut scores = vec![0; seats];
         for (side, score) in outcome.scores.iter().enumerate() {
             scores[contender(side)] = *score;
         }
         let winner = outcome.winner().map(|side| contender(usize::from(side.0)));
-        let Table { decisions, effects, .. } = table;
+        let Tabled { decisions, effects, .. } = table;
         Ok(Played { winner, scores, decisions, how: outcome.how.into_owned(), effects })
-    }
-}
-
-/// The players of one game.
-struct Table<R: Ruleset> {
-    minds: Vec<Mind<R>>,
-    chance: Chance,
-    decisions: u64,
-    effects: Uses,
-}
-
-impl<R: Ruleset> Seats<R> for Table<R> {
-    fn ask(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
-        self.decisions += 1;
-        let side = R::seating(game).side_of(decision.seat);
-        let choice = self.minds[usize::from(side.0)](game, decision, &mut self.chance);
-        for decided in R::decided(game, decision, &choice) {
-            self.effects.add(decided);
-        }
-        Ok(choice)
     }
 }

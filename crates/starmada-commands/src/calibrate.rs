@@ -20,7 +20,7 @@ use starmada::fleet::Fleet;
 use starmada::setup::{BattleSize, Setup};
 use starmada::sheet::rating::rate;
 use starmada::sheet::{SHIPS, Sheet, SheetText};
-use table::{Mind, Player, Ruleset};
+use table::{Player, Ruleset};
 use terminal::{Failure, Screen, numbers};
 
 /// Default number of games for each pair of classes; enough to estimate strengths.
@@ -127,7 +127,7 @@ fn log_odds(share: f64, games: u64) -> f64 {
 
 struct Lab<'a> {
     args: &'a Args,
-    mind: table::Mind<Starmada>,
+    player: Player<Starmada>,
     series: u64,
     /// Classes that are not of the program.
     classes: Vec<SheetText>,
@@ -145,7 +145,7 @@ impl Lab<'_> {
     /// The share of games that the first fleet of a setup wins, from both sides.
     fn share_of(&mut self, setup: &Setup) -> Result<f64, Failure> {
         self.series += 1;
-        let contender = |name: &str| Contender::<Starmada> { name: name.into(), mind: self.mind };
+        let contender = |name: &str| Contender::new(name, self.player);
         let series = Series {
             contenders: vec![contender("one"), contender("other")],
             games: self.args.games,
@@ -202,18 +202,18 @@ fn too_few(games: u64) -> Failure {
 }
 
 /// The player of this name.
-fn player(name: &str) -> Result<Mind<Starmada>, Failure> {
-    Player::<Starmada>::find(name).map(|player| player.mind).ok_or_else(|| {
+fn player(name: &str) -> Result<Player<Starmada>, Failure> {
+    Player::<Starmada>::find(name).copied().ok_or_else(|| {
         let known: Vec<&str> = Starmada::players().iter().map(|player| player.about.name).collect();
         Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", ")))
     })
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
-    let mind = player(&args.player)?;
+    let player = player(&args.player)?;
     let brought = own::read(&args.files)?;
     let sheets: Vec<&Sheet> = SHIPS.sheets().collect();
-    let mut lab = Lab { args, mind, series: 0, classes: Vec::new() };
+    let mut lab = Lab { args, player, series: 0, classes: Vec::new() };
     let middling: Vec<&Sheet> =
         sheets.iter().copied().filter(|sheet| (50..=120).contains(&sheet.combat_rating)).collect();
     let steepness = lab.steepness(&middling)?;

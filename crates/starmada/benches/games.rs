@@ -5,14 +5,14 @@ use divan::{Bencher, black_box};
 use starmada::players::{greedy, random};
 use starmada::setup::Setup;
 use starmada::{Choice, Decision, Game, Starmada};
-use table::{Chance, Flow, Mind, Ruleset, Seats, Seed, play_out};
+use table::{Chance, Decide, Flow, Ruleset, Seats, Seed, play_out};
 
 fn main() {
     divan::main();
 }
 
 struct Table {
-    player: Mind<Starmada>,
+    player: Decide<Starmada>,
     chance: Chance,
     decisions: u64,
 }
@@ -29,14 +29,14 @@ fn battle(number: u64) -> Game {
     Starmada::set_up(&setup, Chance::new(Seed::from_number(number))).expect("the default setup can be played")
 }
 
-fn play(player: Mind<Starmada>, number: u64) -> u64 {
+fn play(player: Decide<Starmada>, number: u64) -> u64 {
     let mut table = Table { player, chance: Chance::new(Seed::from_number(!number)), decisions: 0 };
     let _ = black_box(play_out::<Starmada>(&mut battle(number), &mut table));
     table.decisions
 }
 
 /// One game per sample, each with its own seed; the throughput counts decisions.
-fn games(bencher: Bencher, player: Mind<Starmada>) {
+fn games(bencher: Bencher, player: Decide<Starmada>) {
     let mut number = 0;
     bencher
         .with_inputs(|| {

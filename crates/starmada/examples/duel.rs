@@ -20,7 +20,7 @@ use starmada::fleet::Fleet;
 use starmada::setup::{BattleSize, Setup};
 use starmada::state::Fate;
 use starmada::{Choice, Decision, Game, Starmada};
-use table::{Chance, Flow, Mind, Player, Ruleset, Seats, Seed, play_out};
+use table::{Chance, Decide, Flow, Player, Ruleset, Seats, Seed, play_out};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -37,8 +37,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn mind(name: &str) -> Result<Mind<Starmada>, String> {
-    Player::<Starmada>::find(name).map(|player| player.mind).ok_or_else(|| format!("there is no player {name}"))
+fn mind(name: &str) -> Result<Decide<Starmada>, String> {
+    let player = Player::<Starmada>::find(name).ok_or_else(|| format!("there is no player {name}"))?;
+    player.at_once().ok_or_else(|| format!("{name} thinks for as long as it may: `wardroom sim` plays such games"))
 }
 
 /// The battles that are fought, each with a name.
@@ -119,7 +120,7 @@ impl std::fmt::Display for Tally {
 }
 
 /// Plays games on two threads: in every second one the players change sides, in every second pair the fleets do.
-fn duel(setup: &Setup, players: [Mind<Starmada>; 2], games: &Range<u64>) -> Result<Tally, String> {
+fn duel(setup: &Setup, players: [Decide<Starmada>; 2], games: &Range<u64>) -> Result<Tally, String> {
     let part = |first: usize| {
         let mut tally = Tally::default();
         for number in games.clone().skip(first).step_by(2) {
@@ -145,7 +146,7 @@ fn duel(setup: &Setup, players: [Mind<Starmada>; 2], games: &Range<u64>) -> Resu
     Ok(all)
 }
 
-fn play(setup: &Setup, players: [Mind<Starmada>; 2], number: u64) -> Result<Tally, String> {
+fn play(setup: &Setup, players: [Decide<Starmada>; 2], number: u64) -> Result<Tally, String> {
     let mut setup = setup.clone();
     if setup.engagement == "standard" && number / 2 % 2 == 1 {
         setup.fleets = setup.mustered().map_err(|refusal| refusal.to_string())?;
@@ -175,7 +176,7 @@ fn play(setup: &Setup, players: [Mind<Starmada>; 2], number: u64) -> Result<Tall
 }
 
 struct Table {
-    players: [Mind<Starmada>; 2],
+    players: [Decide<Starmada>; 2],
     is_swapped: bool,
     chance: Chance,
     tally: Tally,

@@ -7,11 +7,11 @@ use starmada::space::{Ground, Pose};
 use starmada::state::{Fate, Phase};
 use starmada::switches::Switch;
 use starmada::{Choice, Decision, Game, Starmada};
-use table::{Chance, Eye, Flow, Mind, Ruleset, Seats, Seed, Side, check, play_out};
+use table::{Chance, Decide, Eye, Flow, Ruleset, Seats, Seed, Side, check, play_out};
 
 /// Two players of one game, checked for fairness: with other future dice they make the same choice.
 struct Match {
-    players: [Mind<Starmada>; 2],
+    players: [Decide<Starmada>; 2],
     chance: Chance,
     choices: usize,
 }
@@ -29,13 +29,13 @@ impl Seats<Starmada> for Match {
     }
 }
 
-fn play(setup: &Setup, players: [Mind<Starmada>; 2], seed: u64) -> (Option<Side>, usize) {
+fn play(setup: &Setup, players: [Decide<Starmada>; 2], seed: u64) -> (Option<Side>, usize) {
     let (game, choices) = played(setup, players, seed);
     (Starmada::outcome(&game).unwrap().winner(), choices)
 }
 
 /// The game at its end, and the number of choices.
-fn played(setup: &Setup, players: [Mind<Starmada>; 2], seed: u64) -> (Game, usize) {
+fn played(setup: &Setup, players: [Decide<Starmada>; 2], seed: u64) -> (Game, usize) {
     let mut game = Starmada::set_up(setup, Chance::new(Seed::from_number(seed))).unwrap();
     let mut table = Match { players, chance: Chance::new(Seed::from_number(!seed)), choices: 0 };
     play_out::<Starmada>(&mut game, &mut table).unwrap();
@@ -62,7 +62,7 @@ fn every_player_is_fair_and_legal_in_every_engagement_and_with_every_option() {
     setups.push(Setup { ground: table, turns: Some(8), ..Setup::default() });
     for (seed, setup) in (0..).zip(&setups) {
         for player in Starmada::players() {
-            let (_, choices) = play(setup, [player.mind, greedy], seed);
+            let (_, choices) = play(setup, [player.at_once().unwrap(), greedy], seed);
             assert!(choices > 20, "{}: {choices}", player.about.name);
         }
     }
@@ -78,7 +78,7 @@ fn the_greedy_player_beats_the_random_one() {
 
 #[test]
 fn the_tactician_beats_the_greedy_player_from_either_side() {
-    let won = |players: [Mind<Starmada>; 2], side| {
+    let won = |players: [Decide<Starmada>; 2], side| {
         (0..12).filter(|seed| play(&small(), players, *seed).0 == Some(Side(side))).count()
     };
     let (first, second) = (won([tactician, greedy], 0), won([greedy, tactician], 1));

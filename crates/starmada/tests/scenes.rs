@@ -8,7 +8,7 @@ use starmada::space::Ground;
 use starmada::switches::Switch;
 use std::collections::BTreeSet;
 use table::erased::{AnyGame, AnyRuleset, Erased};
-use table::{Eye, Seed};
+use table::{Budget, Eye, Seed};
 
 static STARMADA: Erased<Starmada> = Erased::new();
 
@@ -37,7 +37,7 @@ fn battle(setup: &Setup, seed: u64) -> Vec<Asked> {
     let mut asked = Vec::new();
     while let Some((seat, at)) = game.asked().first().copied() {
         asked.push(question(&*game));
-        let choice = game.player(seat, "random").unwrap()();
+        let choice = game.player(seat, "random").unwrap()(&Budget::default());
         game.answer(seat, at, &choice).unwrap();
     }
     asked
@@ -132,7 +132,7 @@ fn an_attack_shows_its_volleys_what_they_need_and_the_damage_noted() {
 fn a_phase_is_told_once_and_its_steps_by_their_names() {
     let mut game = STARMADA.start(&json!(small()), Seed::from_number(3)).unwrap();
     while let Some((seat, at)) = game.asked().first().copied() {
-        let choice = game.player(seat, "random").unwrap()();
+        let choice = game.player(seat, "random").unwrap()(&Budget::default());
         game.answer(seat, at, &choice).unwrap();
     }
     let told = game.events(Eye::Spectator, 0);

@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 
 use crate::journal::{Carried, JournalFault, NotReplayed, ReplayBounds, Resumed};
 use crate::{
-    Choice, ChoiceOf, Commitment, Eye, Forfeit, Live, Mind, Picture, Player, PlayerAbout, Position, Progress, Refusal,
+    Budget, Choice, ChoiceOf, Commitment, Decide, Eye, Forfeit, Live, Mind, Picture, Player, PlayerAbout, Position, Progress, Refusal,
     Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
@@ -234,8 +234,8 @@ pub trait AnyGame: Send {
     fn record_lines(&self, from: usize) -> String;
 }
 
-/// A function that computes a good answer.
-pub type Advisor = Box<dyn FnOnce() -> Value + Send>;
+/// A function that computes a good answer, and spends no more than this on it.
+pub type Advisor = Box<dyn FnOnce(&Budget) -> Value + Send>;
 
 /// A function that replays a game up to a moment.
 pub type Recall = Box<dyn FnOnce() -> Moment + Send>;
@@ -375,11 +375,11 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn advisor(&self, seat: Seat) -> Option<Advisor> {
-        self.thinker(seat, R::advise)
+        self.thinker(seat, Box::new(R::advise as Decide<R>))
     }
 
     fn player(&self, seat: Seat, name: &str) -> Option<Advisor> {
-        self.thinker(seat, Player::<R>::find(name)?.mind)
+        self.thinker(seat, Player::<R>::find(name)?.sits_down())
     }
 
     fn picture(&self, eye: Eye, columns: usize) -> Option<Picture> {
@@ -536,9 +536,10 @@ impl<R: Ruleset> Live<R> {
     }
 
     /// A function that computes this seat's answer elsewhere and later.
-    fn thinker(&self, seat: Seat, mind: Mind<R>) -> Option<Advisor> {
-        let (game, decision, mut chance) = self.to_advise(seat)?;
-        Some(Box::new(move || json(&mind(&game, &decision, &mut chance))))
+    fn thinker(&self, seat: Seat, mut mind: Box<dyn Mind<R>>) -> Option<Advisor> {
+        let node = self.node(seat)?;
+        let mut chance = self.chance_to_suggest();
+        Some(Box::new(move |budget| json(&mind.choose(&node, &mut chance, &budget.begin()).choice)))
     }
 }
 

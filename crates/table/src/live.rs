@@ -21,8 +21,8 @@ use forfeit::GivenUp;
 
 use crate::journal::{Journal, Record, RecordOf, Start, starting_state};
 use crate::{
-    Answers, Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Next, Outcome, Refusal, Ruleset, Seat,
-    Seats, Seed, StateHash, Stroke, Take, asked_next, check, some_choice,
+    Answers, Chance, ChoiceOf, Decision, DecisionOf, Eye, Flow, Interrupt, Next, Node, Outcome, Refusal, Ruleset, Seat,
+    Seats, Seed, Since, StateHash, Stroke, Take, asked_next, check, some_choice,
 };
 
 /// Number of choices between two recorded fingerprints of the state.
@@ -212,13 +212,18 @@ impl<R: Ruleset> Live<R> {
         Some(R::advise(&self.now, &open.decision, &mut self.chance_to_suggest()))
     }
 
-    /// What an advisor of this seat needs, if something is asked of it.
-    pub(crate) fn to_advise(&self, seat: Seat) -> Option<(R::Game, DecisionOf<R>, Chance)> {
+    /// The question that is open to this seat, if there is one, as a searching player gets it.
+    pub fn node(&self, seat: Seat) -> Option<Node<R>> {
         let open = self.open.iter().find(|open| open.decision.seat == seat)?;
-        Some((self.now.clone(), open.decision.clone(), self.chance_to_suggest()))
+        let since = self.all_made().skip(self.checkpoint.choices).map(|(seat, ask, choice)| Since {
+            seat,
+            ask: ask.clone().unwrap_or_default(),
+            choice: choice.clone(),
+        });
+        Some(Node::new(self.checkpoint.game.clone(), since.collect(), self.now.clone(), open.decision.clone()))
     }
 
-    fn chance_to_suggest(&self) -> Chance {
+    pub(crate) fn chance_to_suggest(&self) -> Chance {
         Chance::new(self.seed().derived("a suggested choice", self.choices.len() as u64))
     }
 

@@ -3,17 +3,18 @@
 use serde::Serialize;
 use std::fmt;
 
-use crate::{Chance, ChoiceOf, DecisionOf, Ruleset, some_choice};
-
-/// The decision function of a computer player. It must not use what is hidden from the asked seat.
-pub type Mind<R> = fn(&<R as Ruleset>::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R>;
+use crate::{Decide, Mind, Ruleset, some_choice};
 
 /// A computer player of ruleset `R`.
 pub struct Player<R: Ruleset> {
     /// Its public description.
     pub about: PlayerAbout,
-    /// Its decision function.
-    pub mind: Mind<R>,
+    kind: Kind<R>,
+}
+
+enum Kind<R: Ruleset> {
+    AtOnce(Decide<R>),
+    Thinking(fn() -> Box<dyn Mind<R>>),
 }
 
 /// The public description of a computer player.
@@ -28,14 +29,40 @@ pub struct PlayerAbout {
 }
 
 impl<R: Ruleset> Player<R> {
-    /// A player that decides by this function.
-    pub const fn new(name: &'static str, title: &'static str, says: &'static str, mind: Mind<R>) -> Self {
-        Player { about: PlayerAbout { name, title, says }, mind }
+    /// A player that answers at once, by this function.
+    pub const fn new(name: &'static str, title: &'static str, says: &'static str, decide: Decide<R>) -> Self {
+        Player { about: PlayerAbout { name, title, says }, kind: Kind::AtOnce(decide) }
+    }
+
+    /// A player that thinks; the function returns one that has just sat down.
+    pub const fn thinking(
+        name: &'static str,
+        title: &'static str,
+        says: &'static str,
+        sits_down: fn() -> Box<dyn Mind<R>>,
+    ) -> Self {
+        Player { about: PlayerAbout { name, title, says }, kind: Kind::Thinking(sits_down) }
     }
 
     /// The player that makes any legal choice.
     pub const fn random() -> Self {
         Self::new("random", "Random", "Makes any legal choice.", some_choice::<R>)
+    }
+
+    /// The function by which it answers, if it answers at once.
+    pub fn at_once(&self) -> Option<Decide<R>> {
+        match self.kind {
+            Kind::AtOnce(decide) => Some(decide),
+            Kind::Thinking(_) => None,
+        }
+    }
+
+    /// The player at a table.
+    pub fn sits_down(&self) -> Box<dyn Mind<R>> {
+        match self.kind {
+            Kind::AtOnce(decide) => Box::new(decide),
+            Kind::Thinking(sits_down) => sits_down(),
+        }
     }
 
     /// The player of ruleset `R` with this name.
@@ -51,6 +78,14 @@ impl<R: Ruleset> Clone for Player<R> {
 }
 
 impl<R: Ruleset> Copy for Player<R> {}
+
+impl<R: Ruleset> Clone for Kind<R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Ruleset> Copy for Kind<R> {}
 
 impl<R: Ruleset> fmt::Debug for Player<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::{
-    Chance, ChoiceOf, DecisionOf, Eye, Flow, Mind, Outcome, Refusal, Ruleset, Seats, Seed, StateHash, play_out,
+    Chance, ChoiceOf, Decide, DecisionOf, Eye, Flow, Outcome, Refusal, Ruleset, Seats, Seed, StateHash, play_out,
 };
 
 /// A finished game, in words.
@@ -20,14 +20,14 @@ pub struct Transcript {
 }
 
 impl Transcript {
-    /// Plays a game to its end; all seats answer with `mind`, from a separate random stream. Records what is public.
+    /// Plays a game to its end; all seats answer with `decide`, from a separate random stream. Records what is public.
     ///
     /// # Errors
     /// If the setup cannot be played.
-    pub fn of<R: Ruleset>(setup: &R::Setup, seed: Seed, mind: Mind<R>) -> Result<Self, Refusal> {
+    pub fn of<R: Ruleset>(setup: &R::Setup, seed: Seed, decide: Decide<R>) -> Result<Self, Refusal> {
         let mut game = R::set_up(setup, Chance::new(seed))?;
         let chance = Chance::new(seed.derived("the players of a transcript", 0));
-        let mut recorder = Recorder::<R> { mind, chance, choices: 0, events: Vec::new() };
+        let mut recorder = Recorder::<R> { decide, chance, choices: 0, events: Vec::new() };
         let outcome =
             play_out::<R>(&mut game, &mut recorder).map_err(|_| Refusal::defect("a player did not answer"))?;
         let Recorder { choices, events, .. } = recorder;
@@ -60,7 +60,7 @@ pub fn difference(recorded: &str, now: &str) -> Option<String> {
 }
 
 struct Recorder<R: Ruleset> {
-    mind: Mind<R>,
+    decide: Decide<R>,
     chance: Chance,
     choices: u64,
     events: Vec<(u64, R::Event)>,
@@ -69,7 +69,7 @@ struct Recorder<R: Ruleset> {
 impl<R: Ruleset> Seats<R> for Recorder<R> {
     fn ask(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
         self.choices += 1;
-        Ok((self.mind)(game, decision, &mut self.chance))
+        Ok((self.decide)(game, decision, &mut self.chance))
     }
 
     fn tell(&mut self, _game: &R::Game, event: R::Event) {

@@ -4,7 +4,7 @@ use sample_game::{Event, Item, Pearls, Setup};
 use serde_json::json;
 use table::erased::{AnyGame, AnyRuleset, AnyShape, Erased};
 use table::{
-    Chance, Choice, ChoiceOf, Eye, Forfeit, Live, RefusalKind, Seat, Seed, Transcript, difference, some_choice,
+    Budget,    Chance, Choice, ChoiceOf, Eye, Forfeit, Live, RefusalKind, Seat, Seed, Transcript, difference, some_choice,
 };
 
 type PearlChoice = ChoiceOf<Pearls>;
@@ -424,7 +424,7 @@ fn a_computer_player_answers_by_its_name() {
     let players = PEARLS.players();
     assert_eq!(players.iter().map(|player| player.name).collect::<Vec<_>>(), ["random"]);
     let game: &dyn AnyGame = &game;
-    assert_eq!(game.player(Seat(1), "random").map(|think| think()), game.suggest(Seat(1)));
+    assert_eq!(game.player(Seat(1), "random").map(|think| think(&Budget::default())), game.suggest(Seat(1)));
     assert!(game.player(Seat(1), "nobody").is_none() && game.player(Seat(9), "random").is_none());
 }
 

@@ -10,7 +10,8 @@ use crate::common::{check, good, root};
 const MOST_LINES: usize = 600;
 
 /// The crates of the workspace that each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 28] = [
+const ARROWS: [(&str, Arrows<'_>); 29] = [
+    ("admiral", Arrows::Only(&["table"])),
     ("fault", Arrows::Only(&[])),
     ("hexes", Arrows::Only(&[])),
     ("odds", Arrows::Only(&[])),
@@ -33,9 +34,12 @@ const ARROWS: [(&str, Arrows<'_>); 28] = [
         ]),
     ),
     ("armada-cards", Arrows::Only(&["armada", "plane", "table"])),
-    ("armada-players", Arrows::Only(&["armada", "odds", "plane", "table"])),
+    ("armada-players", Arrows::Only(&["admiral", "armada", "odds", "plane", "table"])),
     ("armada-odds", Arrows::Only(&["armada", "fault", "odds", "table"])),
-    ("armada-game", Arrows::Only(&["armada", "armada-cards", "armada-players", "game-api", "table"])),
+    (
+        "armada-game",
+        Arrows::Only(&["admiral", "armada", "armada-cards", "armada-players", "game-api", "table"]),
+    ),
     (
         "armada-commands",
         Arrows::Only(&[
@@ -50,7 +54,7 @@ const ARROWS: [(&str, Arrows<'_>); 28] = [
             "terminal",
         ]),
     ),
-    ("starmada", Arrows::Only(&["fault", "game-api", "hexes", "odds", "plane", "rulebook", "scenario", "table"])),
+    ("starmada", Arrows::Only(&["admiral", "fault", "game-api", "hexes", "odds", "plane", "rulebook", "scenario", "table"])),
     ("starmada-commands", Arrows::Only(&["fault", "hexes", "lab", "rulebook", "starmada", "table", "terminal"])),
     ("game-api", Arrows::Only(&["fault", "lab", "rulebook", "scenario", "table"])),
     ("games", Arrows::Only(&["armada-game", "game-api", "sample-game", "starmada", "table"])),

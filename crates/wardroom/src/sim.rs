@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use game_api::{Entrant, Game, Match, SeatPlan, SeriesBrings, Values};
 use lab::Results;
 use serde_json::json;
+use table::Budget;
 use terminal::{Failure, Progress, Screen, numbers};
 
 use crate::additions;
@@ -33,9 +34,15 @@ pub(crate) struct Args {
     /// The seed for all randomness.
     #[arg(long, default_value_t = 0, value_parser = numbers::whole::<u64>)]
     seed: u64,
-    /// Every second game is played with the sides exchanged.
+    /// Every game is played twice, the second time with the sides exchanged and the same dice.
     #[arg(long)]
     swap_seats: bool,
+    /// How many games a thinking player plays on in its imagination for each choice; its own number if not given.
+    #[arg(long, value_parser = numbers::positive::<u32>, conflicts_with = "seconds")]
+    playouts: Option<u32>,
+    /// How many seconds a thinking player may think about each choice; results then depend on the machine.
+    #[arg(long, value_parser = seconds)]
+    seconds: Option<Duration>,
     /// Number of games at a time; the number of processors if not given.
     #[arg(long, value_parser = numbers::positive::<usize>)]
     threads: Option<usize>,
@@ -66,6 +73,15 @@ impl Args {
         self.threads.unwrap_or_else(processors)
     }
 
+    /// What a thinking player may spend on a choice.
+    fn budget(&self) -> Budget {
+        match (self.playouts, self.seconds) {
+            (Some(playouts), _) => Budget::of_playouts(playouts),
+            (None, Some(time)) => Budget::of_time(time),
+            (None, None) => Budget::default(),
+        }
+    }
+
     /// The player of each side, named by the side as well.
     fn entrants(&self, game: &dyn Game, plan: &SeatPlan) -> Result<Vec<Entrant>, Failure> {
         let best = game.rules().players().first().map_or("", |player| player.name);
@@ -81,7 +97,7 @@ impl Args {
         }
         let entrant = |(side, name): (char, &str)| {
             is_player(game, name)?;
-            Ok(Entrant { name: format!("{side}:{name}"), player: name.to_owned() })
+            Ok(Entrant { name: format!("{side}:{name}"), player: name.to_owned(), budget: self.budget() })
         };
         ('a'..).zip(names).map(entrant).collect()
     }
@@ -95,6 +111,15 @@ impl Args {
         let (games, seed, swap, threads) = (self.games, self.seed, self.swap_seats, self.threads());
         Ok(Match { agreed, players, brings, games, seed, swap, threads })
     }
+}
+
+/// A time for a choice, in seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: Option<f64> = text.trim().parse().ok();
+    number
+        .filter(|seconds| (0.001..=3600.0).contains(seconds))
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "a number of seconds from 0.001 to 3600 is expected, as in 0.1".to_owned())
 }
 
 fn is_player(game: &dyn Game, name: &str) -> Result<(), Failure> {

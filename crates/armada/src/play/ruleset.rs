@@ -21,7 +21,7 @@ use crate::state::{Event, Game, Item, Spot, Stage};
 
 /// What crates above the rules provide: the cards that are played, what tests show of them, lessons, and the computer
 /// player.
-pub trait Deal: 'static {
+pub trait Deal: Sized + 'static {
     /// What all cards do.
     fn cards() -> &'static CardSet;
 
@@ -39,12 +39,23 @@ pub trait Deal: 'static {
     fn advise(game: &Game, decision: &DecisionOf<Bare>, chance: &mut Chance) -> ChoiceOf<Bare> {
         some_choice::<Bare>(game, decision, chance)
     }
+
+    /// The computer players; the first one is the default. By default those that answer at once.
+    fn players() -> &'static [Player<Rules<Self>>] {
+        const { &[Rules::<Self>::GREEDY, Player::random()] }
+    }
 }
 
 impl Deal for Blank {
     fn cards() -> &'static CardSet {
         CardSet::blank()
     }
+}
+
+impl<D: Deal> Rules<D> {
+    /// The player that answers at once, by [`Deal::advise`].
+    pub const GREEDY: Player<Self> =
+        Player::new("greedy", "Greedy", "Takes what looks best at each question.", <Self as Ruleset>::advise);
 }
 
 impl<D: Deal> Ruleset for Rules<D> {
@@ -165,12 +176,7 @@ impl<D: Deal> Ruleset for Rules<D> {
     }
 
     fn players() -> &'static [Player<Self>] {
-        const {
-            &[
-                Player::new("greedy", "Greedy", "Takes what looks best at each question.", <Self as Ruleset>::advise),
-                Player::random(),
-            ]
-        }
+        D::players()
     }
 
     fn optional_effects() -> Vec<OptionalEffect> {

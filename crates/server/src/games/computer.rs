@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use prometheus_client::metrics::histogram::Histogram;
 use serde_json::Value;
-use table::Seat;
+use table::{Budget, Seat};
 use table::erased::Advisor;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -60,6 +60,8 @@ impl Thinker {
     /// Thinks in the background. Holds only a weak reference to the game, so that it does not keep it in memory.
     pub(super) fn think(&self, seat: Seat, at: u32, patience: Patience, advisor: Advisor) {
         let Self { thinkers, seconds, table } = self.clone();
+        // The answer is awaited a little longer than the computer may think.
+        let budget = Budget::default().within(patience.thinking.mul_f64(0.8));
         tokio::spawn(async move {
             tokio::time::sleep(patience.pace).await;
             let thinking = async {
@@ -72,7 +74,7 @@ impl Thinker {
                     let _place = place;
                     lower_priority();
                     // The receiver may be gone after a timeout.
-                    let _ = done.send(advisor());
+                    let _ = done.send(advisor(&budget));
                 });
                 thinking.ok()?;
                 thought.await.ok()

@@ -12,7 +12,7 @@ use table::{Ruleset, play_out};
 use super::{agree, agreed, chance, default_setup, defaults, game, set_up};
 
 /// The computer players of a game.
-struct Players(table::Mind<Starmada>, table::Chance);
+struct Players(table::Decide<Starmada>, table::Chance);
 
 impl table::Seats<Starmada> for Players {
     fn ask(&mut self, game: &starmada::Game, decision: &starmada::Decision) -> table::Flow<starmada::Choice> {
@@ -23,7 +23,7 @@ impl table::Seats<Starmada> for Players {
 fn plays_to_the_end(setup: &Setup, seed: u64) {
     for player in Starmada::players() {
         let mut game = Starmada::set_up(setup, chance(seed)).unwrap();
-        let outcome = play_out::<Starmada>(&mut game, &mut Players(player.mind, chance(!seed))).unwrap();
+        let outcome = play_out::<Starmada>(&mut game, &mut Players(player.at_once().unwrap(), chance(!seed))).unwrap();
         assert_eq!(outcome.places.len(), 2, "{}", player.about.name);
     }
 }

@@ -1,0 +1,18 @@
+//! The searching player, for every ruleset that says what is worth comparing ([`Searched`]).
+//!
+//! For a question the ruleset names a few candidates, its ready answer first. Each is played on in imagined games:
+//! everything hidden from the asked seat is drawn anew, both sides answer with a quick policy, and the ruleset values
+//! the position at its horizon. All candidates are tried in the same imagined games, so that their differences are not
+//! those of the dice. Candidates that fall behind are dropped on the way ([`Race`]). Another candidate replaces the ready
+//! answer only if it is better by more than chance explains.
+//!
+//! The search looks at nothing but imagined games, so its choice cannot depend on what is hidden; it is determined by
+//! the question, the chance it is given and the number of playouts, whatever the number of threads.
+
+mod mind;
+mod race;
+mod searched;
+
+pub use mind::{Admiral, Level};
+pub use race::Race;
+pub use searched::Searched;

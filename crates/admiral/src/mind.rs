@@ -1,0 +1,149 @@
+//! The search itself.
+
+use std::marker::PhantomData;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use table::{Budget, Chance, ChoiceOf, Mind, Node, Ruleset, Seed, Side, Thought, ThoughtOf, Weighed};
+
+use crate::{Race, Searched};
+
+/// Imagined games between two looks at the race. Fixed, so that the choice does not depend on the number of threads.
+const BATCH: usize = 4;
+
+/// How much a searching player thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Level {
+    /// Playouts for one choice.
+    pub playouts: u32,
+    /// Most candidates.
+    pub candidates: usize,
+    /// By how many standard errors another choice must be better than the ready answer.
+    pub caution: f64,
+}
+
+/// The searching player.
+#[derive(Clone, Copy, Debug)]
+pub struct Admiral<S> {
+    level: Level,
+    searched: PhantomData<S>,
+}
+
+impl<S> Admiral<S> {
+    /// One that thinks this much.
+    pub const fn new(level: Level) -> Self {
+        Admiral { level, searched: PhantomData }
+    }
+}
+
+impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
+    fn choose(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R> {
+        let ready = S::ready(node.now(), node.decision(), chance);
+        if !node.can_be_reached_again() {
+            return Thought::ready(ready);
+        }
+        let candidates = S::candidates(node.now(), node.decision(), ready.clone(), self.level.candidates, chance);
+        if candidates.len() < 2 {
+            return Thought::ready(ready);
+        }
+        let seed = Seed::from_number(u64::from(chance.pick("search", u32::MAX)));
+        let side = R::seating(node.now()).side_of(node.decision().seat);
+        let search = Search::<R, S> { node, candidates: &candidates, side, seed, searched: PhantomData };
+        let race = search.run(budget.playouts_or(self.level.playouts), budget);
+        let chosen = race.chosen(self.level.caution);
+        thought::<R>(candidates, &race, chosen)
+    }
+}
+
+/// The chosen candidate, and all that were tried: it first, the others by their values.
+fn thought<R: Ruleset>(candidates: Vec<ChoiceOf<R>>, race: &Race, chosen: usize) -> ThoughtOf<R> {
+    let choice = candidates[chosen].clone();
+    let tried = |(index, choice): (usize, ChoiceOf<R>)| {
+        let (win_chance, playouts) = race.of(index);
+        (index, Weighed { choice, win_chance, playouts: playouts as u32 })
+    };
+    let mut weighed: Vec<(usize, Weighed<ChoiceOf<R>>)> = candidates.into_iter().enumerate().map(tried).collect();
+    let playouts = weighed.iter().map(|(_, weighed)| weighed.playouts).sum();
+    weighed.retain(|(_, weighed)| weighed.playouts > 0);
+    weighed.sort_by(|(one, a), (other, b)| {
+        (*other == chosen).cmp(&(*one == chosen)).then(b.win_chance.total_cmp(&a.win_chance))
+    });
+    Thought { choice, weighed: weighed.into_iter().map(|(_, weighed)| weighed).collect(), playouts }
+}
+
+struct Search<'a, R: Ruleset, S> {
+    node: &'a Node<R>,
+    candidates: &'a [ChoiceOf<R>],
+    side: Side,
+    seed: Seed,
+    searched: PhantomData<S>,
+}
+
+impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
+    /// Lets the candidates run until one is left, the playouts are used up, or the time is.
+    fn run(&self, playouts: u32, budget: &Budget) -> Race {
+        let mut race = Race::new(self.candidates.len());
+        let (mut game, mut left) = (0, playouts as usize);
+        while !race.is_decided() && !budget.is_spent() {
+            let games = (left / race.running().len()).min(BATCH);
+            if games == 0 {
+                break;
+            }
+            let values = self.batch(game..game + games, race.running(), budget);
+            if values.is_empty() {
+                break;
+            }
+            values.iter().for_each(|values| race.add(values));
+            race.drop_those_behind();
+            left -= games * values.first().map_or(0, Vec::len);
+            game += games;
+        }
+        race
+    }
+
+    /// The values of these candidates in these imagined games; only games in which all were tried.
+    fn batch(&self, games: std::ops::Range<usize>, candidates: &[usize], budget: &Budget) -> Vec<Vec<f64>> {
+        let (jobs, side, seed) = (games.len() * candidates.len(), self.side, self.seed);
+        let next = AtomicUsize::new(0);
+        let found = Mutex::new(vec![None; jobs]);
+        let work = |node: &Node<R>, choices: &[ChoiceOf<R>]| {
+            loop {
+                let job = next.fetch_add(1, Ordering::Relaxed);
+                if job >= jobs || budget.is_spent() {
+                    return;
+                }
+                let (game, candidate) = (games.start + job / candidates.len(), candidates[job % candidates.len()]);
+                let value = Playout::<R, S>::value(node, &choices[candidate], side, seed, game as u64);
+                if let Ok(mut found) = found.lock() {
+                    found[job] = value;
+                }
+            }
+        };
+        thread::scope(|scope| {
+            // States need not be shareable: each thread gets its own.
+            for _ in 1..budget.threads().min(jobs) {
+                let (work, node, choices) = (&work, self.node.clone(), self.candidates.to_vec());
+                scope.spawn(move || work(&node, &choices));
+            }
+            work(self.node, self.candidates);
+        });
+        let found = found.into_inner().unwrap_or_default();
+        // An imagined game in which the question does not come says nothing about any candidate.
+        found.chunks(candidates.len()).filter_map(|values| values.iter().copied().collect()).collect()
+    }
+}
+
+/// One imagined game.
+struct Playout<R, S>(PhantomData<(R, S)>);
+
+impl<R: Ruleset, S: Searched<R>> Playout<R, S> {
+    /// The value of a choice for this side in the imagined game of this number; `None` if the question does not come.
+    fn value(node: &Node<R>, choice: &ChoiceOf<R>, side: Side, seed: Seed, number: u64) -> Option<f64> {
+        let mut chance = Chance::new(seed.derived("an imagined game", number));
+        let imagined = node.imagine(&mut chance);
+        let is_over = |game: &R::Game| S::is_far_enough(node.now(), game);
+        let end = node.play(imagined, choice, S::quickly, &mut chance, is_over)?;
+        Some(S::win_chance(&end, side))
+    }
+}

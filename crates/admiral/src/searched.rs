@@ -1,0 +1,33 @@
+//! What a search has to know of a ruleset.
+
+use table::{Chance, ChoiceOf, DecisionOf, Ruleset, Side};
+
+/// How choices of ruleset `R` are compared by playing on. Implemented by a type without values, beside the computer
+/// players of the ruleset.
+///
+/// None of the functions may use what is hidden from the asked seat, except those that are only called with imagined
+/// games.
+pub trait Searched<R: Ruleset>: Send + Sync + 'static {
+    /// The answer of the ready player, to which the search is compared.
+    fn ready(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> ChoiceOf<R>;
+
+    /// The choices to be compared, at most `most`, all legal and different, `ready` first. Fewer than two if this question
+    /// is not worth a search.
+    fn candidates(
+        game: &R::Game,
+        decision: &DecisionOf<R>,
+        ready: ChoiceOf<R>,
+        most: usize,
+        chance: &mut Chance,
+    ) -> Vec<ChoiceOf<R>>;
+
+    /// The answer in an imagined game that is played on. It should be quick above all.
+    fn quickly(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> ChoiceOf<R>;
+
+    /// Whether an imagined game that was at `root` has been played on far enough.
+    fn is_far_enough(root: &R::Game, game: &R::Game) -> bool;
+
+    /// The chance of this side to win an imagined game from here, from 0 to 1. Of two positions of equal chance the one
+    /// with the better score should have a slightly higher value.
+    fn win_chance(game: &R::Game, side: Side) -> f64;
+}

@@ -1,0 +1,48 @@
+//! What a choice is made with: chance, and how much effort it is worth.
+
+use std::ops::{Deref, DerefMut};
+
+use table::Chance;
+
+/// How closely is looked before a choice. It changes how good a choice is, never whether it is legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Effort {
+    /// Maximum number of courses that are examined closely when a course is plotted.
+    pub(super) courses: usize,
+    /// The same when only the speed is chosen.
+    pub(super) courses_for_speed: usize,
+    /// Whether the best courses are followed for another move.
+    pub(super) looks_ahead: bool,
+    /// Maximum number of places of a squadron that are examined closely.
+    pub(super) places: usize,
+    /// Number of trials of an effect.
+    pub(super) tries: u32,
+}
+
+impl Effort {
+    /// For a choice in a real game.
+    pub(super) const FULL: Self =
+        Effort { courses: 45, courses_for_speed: 11, looks_ahead: true, places: 36, tries: 6 };
+    /// For one of thousands of choices in imagined games.
+    pub(super) const QUICK: Self = Effort { courses: 9, courses_for_speed: 3, looks_ahead: false, places: 12, tries: 1 };
+}
+
+/// Chance, used with an effort.
+pub(super) struct Mind<'a> {
+    pub(super) chance: &'a mut Chance,
+    pub(super) effort: Effort,
+}
+
+impl Deref for Mind<'_> {
+    type Target = Chance;
+
+    fn deref(&self) -> &Chance {
+        self.chance
+    }
+}
+
+impl DerefMut for Mind<'_> {
+    fn deref_mut(&mut self) -> &mut Chance {
+        self.chance
+    }
+}

@@ -1,0 +1,104 @@
+//! The chance to win, as a function of a few plain features of a position. The weights were fitted on games of the
+//! computer against itself; see `docs/ADMIRAL.md`.
+
+use table::Side;
+
+use super::helm::rounds_to_come;
+use super::lanes::{is_inside, ways};
+use super::worth::{fire, worth};
+use crate::play::query;
+use crate::state::{Game, ShipId, TokenState, UnitId, other};
+
+/// The names of the features, in their order. All are in fleet points, the enemy's subtracted from the own.
+pub const FEATURES: [&str; 8] = ["score", "hull", "shields", "squadrons", "tokens", "fire", "objective", "sea room"];
+
+/// The weights of the features, divided by the mean points of the fleets, by the number of rounds to come after the round
+/// that has just been played or is being played.
+const WEIGHTS: [[f64; FEATURES.len()]; 6] = [
+    [14.0, 1.0, 0.2, 1.0, 0.5, 0.0, 0.0, 0.0],
+    [11.0, 2.0, 0.5, 3.0, 2.0, 5.0, 0.5, 2.0],
+    [9.0, 2.0, 0.5, 4.0, 2.0, 6.0, 0.5, 2.0],
+    [8.0, 2.0, 0.5, 5.0, 2.0, 7.0, 0.5, 2.0],
+    [7.0, 2.0, 0.5, 6.0, 2.0, 7.0, 0.5, 2.0],
+    [6.0, 2.0, 0.5, 6.0, 2.0, 7.0, 0.5, 2.0],
+];
+/// The part of the value that depends on the score alone, so that of two won games the clearer one is preferred.
+const MARGIN: f64 = 0.1;
+
+/// The features of a position for a side.
+pub fn features(game: &Game, side: Side) -> [f64; FEATURES.len()] {
+    let (own, enemy) = (of_side(game, side), of_side(game, other(side)));
+    std::array::from_fn(|index| own[index] - enemy[index])
+}
+
+fn of_side(game: &Game, side: Side) -> [f64; FEATURES.len()] {
+    let mut found = [0.0; FEATURES.len()];
+    let [score, hull, shields, squadrons, tokens, threat, objective, sea_room] = &mut found;
+    *score = f64::from(game.score(side));
+    for (id, ship) in game.ships_in_play().filter(|(_, ship)| ship.side == side) {
+        let cost = worth(game, id.into());
+        *hull -= cost * ship.damage.len() as f64 / f64::from(query::hull_value(game, id).max(1));
+        let most: u8 = ship.zones().map(|zone| query::shield_maximum(game, id, zone)).sum();
+        let left: u8 = ship.shields.iter().sum();
+        *shields -= cost * (1.0 - f64::from(left) / f64::from(most.max(1)));
+        *tokens -= cost * spent(game, id.into());
+        *threat += fire(game, id);
+        *objective += query::position(game, id);
+        if !has_sea_room(game, id) {
+            *sea_room -= cost;
+        }
+    }
+    for (id, squadron) in game.squadrons_in_play().filter(|(_, squadron)| squadron.side == side) {
+        let cost = worth(game, id.into());
+        *squadrons -= cost * (1.0 - f64::from(squadron.hull) / f64::from(squadron.card.hull.max(1)));
+        *tokens -= cost * spent(game, id.into());
+    }
+    found
+}
+
+/// The part of its defense tokens that a unit has used up; an exhausted one counts as a quarter.
+fn spent(game: &Game, unit: UnitId) -> f64 {
+    let (spent, all) = game.tokens_of(unit).fold((0.0, 0.0), |(spent, all), (_, token)| {
+        let used = match token.state {
+            TokenState::Ready => 0.0,
+            TokenState::Exhausted => 0.25,
+            TokenState::Discarded => 1.0,
+        };
+        (spent + used, all + 1.0)
+    });
+    if all == 0.0 { 0.0 } else { spent / all }
+}
+
+/// Can a ship stay on the table with its next move?
+fn has_sea_room(game: &Game, ship: ShipId) -> bool {
+    let state = game.ship(ship);
+    let Some(pose) = state.pose else { return true };
+    rounds_to_come(game) == 0
+        || ways(game, ship, pose, state.speed).iter().any(|end| is_inside(game.tabletop(), game, ship, *end))
+}
+
+/// The chance to win from a position that is not decided, from 0 to 1.
+pub(super) fn win_chance(game: &Game, side: Side) -> f64 {
+    let weights = &WEIGHTS[usize::from(rounds_to_come(game)).min(WEIGHTS.len() - 1)];
+    let sum: f64 = features(game, side).iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
+    let chance = 1.0 / (1.0 + (-sum / fleet_size(game)).exp());
+    (1.0 - MARGIN) * chance + MARGIN * margin(game, side)
+}
+
+/// The value of a game that is over.
+pub(super) fn result(game: &Game, side: Side, winner: Option<Side>) -> f64 {
+    let won = winner.map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 });
+    (1.0 - MARGIN) * won + MARGIN * margin(game, side)
+}
+
+/// The margin in points, from 0 to 1.
+fn margin(game: &Game, side: Side) -> f64 {
+    let points = f64::from(game.score(side) - game.score(other(side)));
+    (0.5 + 0.5 * points / fleet_size(game)).clamp(0.0, 1.0)
+}
+
+/// The mean points of the fleets.
+fn fleet_size(game: &Game) -> f64 {
+    let [one, two] = [Side(0), Side(1)].map(|side| f64::from(game.player(side).fleet_points));
+    (0.5 * (one + two)).max(50.0)
+}

@@ -1,0 +1,67 @@
+//! What the searching player compares in Armada: courses, speeds, commands and activations. Attacks are left to the ready
+//! player, which values them by exact odds.
+
+use admiral::Searched;
+use table::{Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
+
+use super::{Choice, advise, helm, prospects, quickly};
+use crate::play::{Deal, Rules, asks};
+use crate::state::{Game, Item};
+
+/// Imagined games are played to the end of the next round.
+const ROUNDS: u8 = 2;
+
+/// The search for Armada.
+#[derive(Debug)]
+pub enum Search {}
+
+impl<D: Deal> Searched<Rules<D>> for Search {
+    fn ready(game: &Game, decision: &DecisionOf<Rules<D>>, chance: &mut Chance) -> ChoiceOf<Rules<D>> {
+        advise(game, decision, chance)
+    }
+
+    fn candidates(
+        game: &Game,
+        decision: &DecisionOf<Rules<D>>,
+        ready: Choice,
+        most: usize,
+        _: &mut Chance,
+    ) -> Vec<Choice> {
+        let others = match (&decision.shape, decision.ask) {
+            (Shape::Plot { .. }, _) => helm::courses(game, decision, most),
+            (
+                Shape::Pick { options, least, most: 1 },
+                asks::NAVIGATE | asks::NAVIGATE_SPEED | asks::ASSIGN_DIALS | asks::DIAL_OR_TOKEN,
+            ) => picks(options, *least),
+            _ => return Vec::new(),
+        };
+        let mut candidates = vec![ready];
+        for other in others {
+            if candidates.len() < most && !candidates.contains(&other) {
+                candidates.push(other);
+            }
+        }
+        candidates
+    }
+
+    fn quickly(game: &Game, decision: &DecisionOf<Rules<D>>, chance: &mut Chance) -> Choice {
+        quickly(game, decision, chance)
+    }
+
+    fn is_far_enough(root: &Game, game: &Game) -> bool {
+        game.round >= root.round + ROUNDS
+    }
+
+    fn win_chance(game: &Game, side: Side) -> f64 {
+        match Rules::<D>::outcome(game) {
+            Some(outcome) => prospects::result(game, side, outcome.winner()),
+            None => prospects::win_chance(game, side),
+        }
+    }
+}
+
+/// Each option alone, and none if that is allowed.
+fn picks(options: &[Item], least: u8) -> Vec<Choice> {
+    let none = (least == 0).then(|| Choice::Pick(SmallVec::new()));
+    none.into_iter().chain(options.iter().map(|item| Choice::Pick(SmallVec::from_slice(&[*item])))).collect()
+}

@@ -1,0 +1,149 @@
+//! What a computer player is: it is shown a [`Node`], may spend a [`Budget`], and returns a [`Thought`].
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::{Chance, ChoiceOf, DecisionOf, Node, Ruleset};
+
+/// A computer player that answers at once. It must not use what is hidden from the asked seat.
+pub type Decide<R> = fn(&<R as Ruleset>::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R>;
+
+/// A computer player at a table. It may remember what it likes from one question to the next.
+pub trait Mind<R: Ruleset>: Send {
+    /// Its choice, which must be legal, must not use what is hidden from the asked seat, and is the same for the same
+    /// node, chance and number of playouts.
+    fn choose(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R>;
+}
+
+/// Answers at once.
+impl<R: Ruleset> Mind<R> for Decide<R> {
+    fn choose(&mut self, node: &Node<R>, chance: &mut Chance, _budget: &Budget) -> ThoughtOf<R> {
+        Thought::ready(self(node.now(), node.decision(), chance))
+    }
+}
+
+/// A choice, and what it was compared with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought<C> {
+    /// The choice.
+    pub choice: C,
+    /// What was compared, the best first. Empty if nothing was.
+    pub weighed: Vec<Weighed<C>>,
+    /// Number of games that were played on in the imagination.
+    pub playouts: u32,
+}
+
+/// A choice of ruleset `R` with its reasons.
+pub type ThoughtOf<R> = Thought<ChoiceOf<R>>;
+
+/// A choice that was compared with others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weighed<C> {
+    /// The choice.
+    pub choice: C,
+    /// The estimated chance to win after it, from 0 to 1.
+    pub win_chance: f64,
+    /// In how many imagined games it was tried.
+    pub playouts: u32,
+}
+
+impl<C> Thought<C> {
+    /// A choice that was not compared with anything.
+    pub fn ready(choice: C) -> Self {
+        Thought { choice, weighed: Vec::new(), playouts: 0 }
+    }
+}
+
+/// What a computer player may spend on one choice. A budget without limits leaves it to the player's own level.
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    playouts: Option<u32>,
+    time: Option<Duration>,
+    began: Option<Instant>,
+    threads: usize,
+    cancelled: Option<Arc<AtomicBool>>,
+}
+
+impl Budget {
+    /// At most this many playouts: the choice then depends on nothing else.
+    #[must_use]
+    pub fn of_playouts(playouts: u32) -> Self {
+        Budget { playouts: Some(playouts), ..Budget::default() }
+    }
+
+    /// At most this long, from [`Budget::begin`] on.
+    #[must_use]
+    pub fn of_time(time: Duration) -> Self {
+        Budget { time: Some(time), ..Budget::default() }
+    }
+
+    /// The same, and also at most this long.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Self {
+        Budget { time: Some(self.time.map_or(time, |own| own.min(time))), ..self }
+    }
+
+    /// The same with this many threads; by default one.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Self {
+        Budget { threads, ..self }
+    }
+
+    /// The same, until this is set to true.
+    #[must_use]
+    pub fn until(self, cancelled: Arc<AtomicBool>) -> Self {
+        Budget { cancelled: Some(cancelled), ..self }
+    }
+
+    /// The same, with the clock running from now on.
+    #[must_use]
+    pub fn begin(&self) -> Self {
+        Budget { began: Some(Instant::now()), ..self.clone() }
+    }
+
+    /// The number of playouts: the budget's own; without one, and without a time, that of the player.
+    pub fn playouts_or(&self, own: u32) -> u32 {
+        match (self.playouts, self.time) {
+            (Some(playouts), _) => playouts,
+            (None, Some(_)) => u32::MAX,
+            (None, None) => own,
+        }
+    }
+
+    /// Number of threads.
+    pub fn threads(&self) -> usize {
+        self.threads.max(1)
+    }
+
+    /// Whether nothing may be begun any more.
+    pub fn is_spent(&self) -> bool {
+        let late = self.time.zip(self.began).is_some_and(|(time, began)| began.elapsed() >= time);
+        late || self.cancelled.as_ref().is_some_and(|cancelled| cancelled.load(Ordering::Relaxed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_of_playouts_overrides_the_players_own_and_time_lifts_it() {
+        assert_eq!(Budget::default().playouts_or(24), 24);
+        assert_eq!(Budget::of_playouts(7).playouts_or(24), 7);
+        assert_eq!(Budget::of_time(Duration::from_secs(1)).playouts_or(24), u32::MAX);
+        assert_eq!(Budget::of_playouts(7).within(Duration::from_secs(1)).playouts_or(24), 7);
+    }
+
+    #[test]
+    fn time_runs_from_the_beginning_and_cancelling_ends_it() {
+        let budget = Budget::of_time(Duration::ZERO);
+        assert!(!budget.is_spent(), "it has not begun");
+        assert!(budget.begin().is_spent());
+        let cancelled = Arc::new(AtomicBool::new(false));
+        let budget = Budget::default().until(Arc::clone(&cancelled)).begin();
+        assert!(!budget.is_spent());
+        cancelled.store(true, Ordering::Relaxed);
+        assert!(budget.is_spent());
+    }
+}
