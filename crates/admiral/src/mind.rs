@@ -21,6 +21,8 @@ pub struct Level {
     pub candidates: usize,
     /// By how many standard errors another choice must be better than the ready answer.
     pub caution: f64,
+    /// How often candidates are compared: after the first time, variations of what was chosen. The playouts are shared.
+    pub passes: u32,
 }
 
 /// The searching player.
@@ -47,10 +49,42 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
         if candidates.len() < 2 {
             return Thought::ready(ready);
         }
-        let seed = Seed::from_number(u64::from(chance.pick("search", u32::MAX)));
         let side = R::seating(node.now()).side_of(node.decision().seat);
+        let mut left = budget.playouts_or(self.level.playouts);
+        let mut best = self.compared(node, side, candidates, left / self.level.passes.max(1), chance, budget);
+        for pass in 1..self.level.passes {
+            left = left.saturating_sub(best.playouts);
+            let mut candidates = vec![best.choice.clone()];
+            let near = S::variations(node.now(), node.decision(), &best.choice, self.level.candidates - 1, chance);
+            candidates.extend(near.into_iter().filter(|choice| *choice != best.choice));
+            if candidates.len() < 2 || budget.is_spent() {
+                break;
+            }
+            let share = left / (self.level.passes - pass);
+            let next = self.compared(node, side, candidates, share, chance, budget);
+            best = Thought { playouts: best.playouts + next.playouts, ..if next.playouts > 0 { next } else { best } };
+        }
+        best
+    }
+}
+
+impl<S> Admiral<S> {
+    /// The best of these candidates.
+    fn compared<R: Ruleset>(
+        &self,
+        node: &Node<R>,
+        side: Side,
+        candidates: Vec<ChoiceOf<R>>,
+        playouts: u32,
+        chance: &mut Chance,
+        budget: &Budget,
+    ) -> ThoughtOf<R>
+    where
+        S: Searched<R>,
+    {
+        let seed = Seed::from_number(u64::from(chance.pick("search", u32::MAX)));
         let search = Search::<R, S> { node, candidates: &candidates, side, seed, searched: PhantomData };
-        let race = search.run(budget.playouts_or(self.level.playouts), budget);
+        let race = search.run(playouts, budget);
         let chosen = race.chosen(self.level.caution);
         thought::<R>(candidates, &race, chosen)
     }

@@ -21,6 +21,18 @@ pub trait Searched<R: Ruleset>: Send + Sync + 'static {
         chance: &mut Chance,
     ) -> Vec<ChoiceOf<R>>;
 
+    /// Choices near this one, at most `most`, all legal, for another look once a choice was found. By default none.
+    fn variations(
+        game: &R::Game,
+        decision: &DecisionOf<R>,
+        choice: &ChoiceOf<R>,
+        most: usize,
+        chance: &mut Chance,
+    ) -> Vec<ChoiceOf<R>> {
+        let _ = (game, decision, choice, most, chance);
+        Vec::new()
+    }
+
     /// The answer in an imagined game that is played on. It should be quick above all.
     fn quickly(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> ChoiceOf<R>;
 

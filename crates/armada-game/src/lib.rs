@@ -75,7 +75,7 @@ static PLAYERS: [Player<Armada>; 3] = [
 ];
 
 /// How much the admiral thinks.
-const ADMIRAL: Level = Level { playouts: 96, candidates: 6, caution: 1.0 };
+const ADMIRAL: Level = Level { playouts: 96, candidates: 6, caution: 1.0, passes: 1 };
 
 /// The game of fleet battles.
 pub type Armada = Rules<All>;

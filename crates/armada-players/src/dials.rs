@@ -20,6 +20,8 @@ const BETTER_PLACE: f64 = 0.35;
 const LEFT_BEHIND: f64 = 0.15;
 /// A dial with a smaller gain, in fleet points, becomes a token.
 const MIN_DIAL_GAIN: f64 = 1.0;
+/// The number of rounds until a command of this round is used, where that is only estimated.
+const SOON: f64 = 0.5;
 /// By how much two approaching ships come closer in a round, in millimetres.
 const CLOSING_MM: f64 = 220.0;
 
@@ -53,6 +55,7 @@ pub(super) fn least_useful(game: &Game, ship: ShipId, options: &Items<Item>, eff
 /// The usefulness of a command in this many rounds, in fleet points. For the current round it is measured, for later
 /// ones estimated.
 pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64, effort: Effort) -> f64 {
+    let rounds = if effort.measures_commands { rounds } else { rounds.max(SOON) };
     let state = game.ship(ship);
     let distance = nearest_enemy(game, ship) - rounds * CLOSING_MM;
     match command {

@@ -54,7 +54,7 @@ pub(super) fn tried(
     change: impl Fn(&Game) -> f64,
 ) -> Option<Tried> {
     // An effect that leads to another attack is not simulated.
-    if game.frames.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count() > 1 {
+    if mind.effort.tries == 0 || game.frames.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count() > 1 {
         return None;
     }
     let mut tried = Tried { gain: 0.0, price: 0.0, lasts: false };

@@ -15,16 +15,18 @@ pub(super) struct Effort {
     pub(super) looks_ahead: bool,
     /// Maximum number of places of a squadron that are examined closely.
     pub(super) places: usize,
-    /// Number of trials of an effect.
+    /// Number of trials of an effect; without any, all that are offered by themselves are used.
     pub(super) tries: u32,
+    /// Whether the use of a command in this round is measured; otherwise it is estimated as for later rounds.
+    pub(super) measures_commands: bool,
 }
 
 impl Effort {
     /// For a choice in a real game.
     pub(super) const FULL: Self =
-        Effort { courses: 45, courses_for_speed: 11, looks_ahead: true, places: 36, tries: 6 };
+        Effort { courses: 45, courses_for_speed: 11, looks_ahead: true, places: 36, tries: 6, measures_commands: true };
     /// For one of thousands of choices in imagined games.
-    pub(super) const QUICK: Self = Effort { courses: 9, courses_for_speed: 3, looks_ahead: false, places: 12, tries: 1 };
+    pub(super) const QUICK: Self = Effort { courses: 9, courses_for_speed: 3, looks_ahead: false, places: 12, tries: 0, measures_commands: false };
 }
 
 /// Chance, used with an effort.

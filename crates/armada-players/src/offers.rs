@@ -22,7 +22,7 @@ const CONTACT_MM: f64 = 420.0;
 /// The best of the effects, or [`Item::Done`] if none is worth using and none must be used; `None` if there is anything
 /// else to choose.
 pub(super) fn choose(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Option<Item> {
-    if !are_effects(options) {
+    if !are_effects(options) || mind.effort.tries == 0 {
         return None;
     }
     let before = Before::new(game, decision.seat);
@@ -62,7 +62,7 @@ fn worth_using(
     effect: (Source, EffectName),
     mind: &mut Mind<'_>,
 ) -> f64 {
-    let Some(hook) = game.effect(effect) else { return UNSEEN };
+    let Some(hook) = game.effect(effect).filter(|_| mind.effort.tries > 0) else { return UNSEEN };
     let tried = foresight::tried(game, decision.seat, hook, mind, |after| before.change(after));
     if let Some(tried) = tried.filter(Tried::shows) {
         return tried.gain;

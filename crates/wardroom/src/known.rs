@@ -55,3 +55,12 @@ pub(crate) fn number(count: usize) -> String {
     const WORDS: [&str; 5] = ["no", "one", "two", "three", "four"];
     WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
+
+/// Checks that a game has a computer player of this name.
+pub(crate) fn is_player(game: &dyn Game, name: &str) -> Result<(), Failure> {
+    let known: Vec<&str> = game.rules().players().iter().map(|player| player.name).collect();
+    if known.contains(&name) {
+        return Ok(());
+    }
+    Err(Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", "))))
+}

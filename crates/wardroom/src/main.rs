@@ -10,6 +10,7 @@ mod journal;
 mod known;
 mod man;
 mod play;
+mod processors;
 mod replay;
 mod rules;
 mod scenario;

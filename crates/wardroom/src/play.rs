@@ -57,6 +57,9 @@ pub(crate) struct Args {
     /// How many people play; they take the first seats, and the computer the others. With 0 you only watch.
     #[arg(long, default_value_t = 1, value_parser = numbers::whole::<u8>)]
     people: u8,
+    /// Which computer player has the other seats, as `wardroom sim --help` lists them; the standard one if not given.
+    #[arg(long, value_name = "NAME")]
+    computer: Option<String>,
     /// Play in the terminal, which is the default.
     #[arg(long, hide = true)]
     terminal: bool,
@@ -110,7 +113,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         args.games().ok_or_else(no_folder)?.list(args.json)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let options = options_again(args.people, args.data.as_ref());
+    let options = options_again(args.people, args.computer.as_deref(), args.data.as_ref());
     let (game, keeping) = match (&args.resume, &args.journal) {
         (Some(name), _) => {
             let file = args.games().ok_or_else(no_folder)?.find(name)?;
@@ -130,7 +133,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         (None, None) => (begin(args, new_ruleset(args)?)?, Keeping::later(args.games(), options)),
     };
     has_seats_for(args.people, &*game.0)?;
-    Session::new(game, args.people, keeping, Paper::stdout(), keyboard::keyboard()).play().map_err(Failure::Output)?;
+    if let Some(name) = &args.computer {
+        known::is_player(game.1, name)?;
+    }
+    let session = Session::new(game, args.people, keeping, Paper::stdout(), keyboard::keyboard());
+    session.against(args.computer.clone()).play().map_err(Failure::Output)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -13,7 +13,8 @@ use terminal::{Failure, Progress, Screen, numbers};
 
 use crate::additions;
 use crate::bringing::ForSeries;
-use crate::known::{in_words, listed, number, refused};
+use crate::known::{in_words, is_player, listed, number, refused};
+use crate::processors;
 use crate::terms::Terms;
 
 /// Play many games between computer players, and report how often each one won.
@@ -69,8 +70,7 @@ fn below() -> String {
 impl Args {
     /// Number of games played at a time.
     fn threads(&self) -> usize {
-        let processors = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        self.threads.unwrap_or_else(processors)
+        self.threads.unwrap_or_else(processors::count)
     }
 
     /// What a thinking player may spend on a choice.
@@ -120,14 +120,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .filter(|seconds| (0.001..=3600.0).contains(seconds))
         .map(Duration::from_secs_f64)
         .ok_or_else(|| "a number of seconds from 0.001 to 3600 is expected, as in 0.1".to_owned())
-}
-
-fn is_player(game: &dyn Game, name: &str) -> Result<(), Failure> {
-    let known: Vec<&str> = game.rules().players().iter().map(|player| player.name).collect();
-    if known.contains(&name) {
-        return Ok(());
-    }
-    Err(Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", "))))
 }
 
 /// The game of this name.

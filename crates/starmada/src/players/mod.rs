@@ -1,7 +1,6 @@
 //! Computer players: one makes random legal choices, one looks a game turn ahead and takes the best option for each
-//! ship, one plans two game turns for the whole fleet.
+//! ship, one plans two game turns for the whole fleet, and one compares such plans by playing on in imagined games.
 //!
-//! A player is a plain function from a question to a choice, so that every program that knows the table can use it.
 //! None uses future dice results; a test checks that.
 
 mod bank;
@@ -9,6 +8,7 @@ mod courses;
 mod flights;
 mod gunnery;
 mod helm;
+mod search;
 mod tactician;
 
 use hexes::Direction;
@@ -24,12 +24,18 @@ pub use gunnery::expected_damage;
 pub use tactician::tactician;
 
 /// All computer players; the first one is the default.
-pub(crate) static PLAYERS: [Player<Starmada>; 3] = [
+pub(crate) static PLAYERS: [Player<Starmada>; 4] = [
     Player::new(
         "tactician",
         "Tactician",
         "Keeps its ships together, plays for the goal of the engagement and looks two game turns ahead.",
         tactician,
+    ),
+    Player::thinking(
+        "admiral",
+        "Admiral",
+        "Plays on in its mind before it writes orders for its ships.",
+        search::admiral,
     ),
     Player::new("greedy", "Greedy", "Looks a game turn ahead and takes what it can get, ship by ship.", greedy),
     Player::random(),

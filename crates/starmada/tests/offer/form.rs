@@ -21,7 +21,7 @@ impl table::Seats<Starmada> for Players {
 }
 
 fn plays_to_the_end(setup: &Setup, seed: u64) {
-    for player in Starmada::players() {
+    for player in Starmada::players().iter().filter(|player| player.at_once().is_some()) {
         let mut game = Starmada::set_up(setup, chance(seed)).unwrap();
         let outcome = play_out::<Starmada>(&mut game, &mut Players(player.at_once().unwrap(), chance(!seed))).unwrap();
         assert_eq!(outcome.places.len(), 2, "{}", player.about.name);

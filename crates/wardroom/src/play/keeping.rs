@@ -131,9 +131,10 @@ impl Keeping {
     }
 }
 
-/// The options that must be given again to continue: the number of people, and the data folder.
-pub(super) fn options_again(people: u8, data: Option<&PathBuf>) -> String {
+/// The options that must be given again to continue: the number of people, the computer player, and the data folder.
+pub(super) fn options_again(people: u8, computer: Option<&str>, data: Option<&PathBuf>) -> String {
     let people = if people == 1 { String::new() } else { format!(" --people {people}") };
+    let people = computer.map_or(people.clone(), |name| format!("{people} --computer {name}"));
     let known = std::env::var_os("WARDROOM_DATA").map(PathBuf::from);
     match data.filter(|data| Some(*data) != known.as_ref()) {
         Some(data) => format!("{people} --data {}", quoted(data)),
@@ -186,7 +187,7 @@ mod tests {
     fn the_command_to_go_on_can_be_typed_as_it_is_told() {
         assert_eq!(quoted(Path::new("games/game-1.jsonl")), "games/game-1.jsonl");
         assert_eq!(quoted(Path::new("my games/it's.jsonl")), "'my games/it'\\''s.jsonl'");
-        assert_eq!(options_again(2, Some(&PathBuf::from("/a b"))), " --people 2 --data '/a b'");
-        assert_eq!(options_again(1, None), "");
+        assert_eq!(options_again(2, Some("random"), Some(&PathBuf::from("/a b"))), " --people 2 --computer random --data '/a b'");
+        assert_eq!(options_again(1, None, None), "");
     }
 }

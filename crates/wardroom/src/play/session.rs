@@ -6,11 +6,12 @@ use std::io::{self, Write};
 use game_api::Game;
 use serde_json::Value;
 use table::erased::{AnyGame, Question};
-use table::{Eye, Forfeit, Refusal, Seat, Side};
+use table::{Budget, Eye, Forfeit, Refusal, Seat, Side};
 
 use super::keeping::Keeping;
 use super::keyboard::{Keyboard, Typed};
 use super::paper::Paper;
+use crate::processors;
 
 /// One game in the terminal.
 pub(super) struct Session<W> {
@@ -19,6 +20,8 @@ pub(super) struct Session<W> {
     pub(super) paper: Paper<W>,
     pub(super) keyboard: Box<dyn Keyboard>,
     people: u8,
+    /// The computer player, if not the standard one.
+    computer: Option<String>,
     keeping: Keeping,
     /// Number of events each reader has been shown.
     told: BTreeMap<Seat, usize>,
@@ -67,12 +70,18 @@ impl<W: Write> Session<W> {
             paper,
             keyboard,
             people,
+            computer: None,
             keeping,
             told: BTreeMap::new(),
             last_asked: None,
             shown: None,
             set_up_by_computer: BTreeSet::new(),
         }
+    }
+
+    /// The same with the computer player of this name.
+    pub(super) fn against(self, computer: Option<String>) -> Self {
+        Session { computer, ..self }
     }
 
     pub(super) fn play(mut self) -> io::Result<()> {
@@ -179,9 +188,18 @@ impl<W: Write> Session<W> {
         }
     }
 
+    /// What the computer chooses for a seat.
+    fn computers_choice(&self, seat: Seat) -> Value {
+        let named = self.computer.as_deref().and_then(|name| self.game.player(seat, name));
+        match named {
+            Some(think) => think(&Budget::default().with_threads(processors::count())),
+            None => self.game.advise(seat).unwrap_or_default(),
+        }
+    }
+
     fn let_computer_answer(&mut self, question: &Question) -> io::Result<Wish> {
         loop {
-            let choice = self.game.advise(question.seat).unwrap_or_default();
+            let choice = self.computers_choice(question.seat);
             match self.answer(question, &choice) {
                 Ok(()) => return Ok(Wish::Answered),
                 Err(Undone::Refused(says)) => {

@@ -6,6 +6,9 @@ mod goal;
 mod lookout;
 mod plan;
 
+pub(super) use goal::Style;
+pub(super) use plan::{orders, variations};
+
 use table::{Chance, Shape};
 
 use super::{greedy, gunnery};
@@ -17,7 +20,7 @@ use crate::{Choice, Decision};
 pub fn tactician(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     let one = |item| Choice::Pick(smallvec::smallvec![item]);
     let choice = match (&decision.shape, decision.ask) {
-        (_, asks::ORDERS) => Some(plan::orders(game, decision, chance)),
+        (_, asks::ORDERS) => Some(plan::orders(game, decision, Style::USUAL, chance)),
         (Shape::Place, asks::DEPLOY) => formation::place_ship(game, decision).map(Choice::Place),
         (Shape::Place, asks::DEPLOY_FLIGHT) => formation::place_flight(game, decision).map(Choice::Place),
         (Shape::Pick { options, .. }, asks::CHOOSE_SHIP) => formation::next_ship(game, options).map(one),

@@ -4,7 +4,7 @@
 use smallvec::{SmallVec, smallvec};
 use table::{Chance, Side};
 
-use super::goal::Goal;
+use super::goal::{Goal, Style};
 use super::lookout::{Foe, Sighting, foes};
 use crate::orders::{Before, Course, Orders, course, requirement};
 use crate::players::bank::Bank;
@@ -44,24 +44,58 @@ const PROGRESS: f64 = 0.05;
 const SOON: usize = 0;
 const LATER: usize = 1;
 
-pub(super) fn orders(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-    let side = game.seating.side_of(decision.seat);
-    let mut plan = Plan::new(game, side);
-    let ships: Vec<u8> = decision
-        .shape
-        .items()
-        .iter()
-        .filter_map(|item| match *item {
-            Item::Element(Element::Ship(ship)) => Some(ship),
-            _ => None,
-        })
-        .collect();
+pub(in crate::players) fn orders(game: &Game, decision: &Decision, style: Style, chance: &mut Chance) -> Choice {
+    let mut plan = Plan::new(game, game.seating.side_of(decision.seat), style);
+    let ships = ordered_ships(decision);
     for pass in [Pass::Outline, Pass::Thorough] {
         for ship in &ships {
             plan.improve(*ship, pass, chance);
         }
     }
     Choice::Write(ships.iter().map(|ship| plan.orders_of(*ship)).collect())
+}
+
+/// The orders of a fleet with those of one ship replaced by its next best ones that end elsewhere, at most this many for
+/// each ship.
+pub(in crate::players) fn variations(
+    game: &Game,
+    decision: &Decision,
+    written: &[Orders],
+    each: usize,
+    chance: &mut Chance,
+) -> Vec<Choice> {
+    let mut plan = Plan::new(game, game.seating.side_of(decision.seat), Style::USUAL);
+    let ships = ordered_ships(decision);
+    for (ship, orders) in ships.iter().zip(written) {
+        plan.set(*ship, orders);
+    }
+    let mut found = Vec::new();
+    for (place, ship) in ships.iter().enumerate() {
+        let Some(index) = plan.index(*ship) else { continue };
+        let mut ends = vec![plan.fleet[index].ends[SOON]];
+        for (_, orders, course) in plan.tried(index, Pass::Thorough, chance) {
+            let end = plan.ends(&orders, &course)[SOON];
+            if ends.len() > each {
+                break;
+            }
+            if !ends.contains(&end) {
+                ends.push(end);
+                let mut lines: SmallVec<[Orders; 2]> = written.iter().cloned().collect();
+                lines[place] = orders;
+                found.push(Choice::Write(lines));
+            }
+        }
+    }
+    found
+}
+
+/// The ships for which orders are asked.
+fn ordered_ships(decision: &Decision) -> Vec<u8> {
+    let ship = |item: &Item| match *item {
+        Item::Element(Element::Ship(ship)) => Some(ship),
+        _ => None,
+    };
+    decision.shape.items().iter().filter_map(ship).collect()
 }
 
 /// How carefully orders are searched.
@@ -114,11 +148,11 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    fn new(game: &'a Game, side: Side) -> Self {
+    fn new(game: &'a Game, side: Side, style: Style) -> Self {
         let foes = foes(game, side);
         let fleet: Vec<Own> = game.ships_of(side).filter_map(|ship| Own::of(game, ship, &foes)).collect();
         let continued = (WORK / (fleet.len() * foes.len()).max(1)).clamp(1, CONTINUED);
-        Plan { game, goal: Goal::of(game, side), foes, fleet, continued }
+        Plan { game, goal: Goal::in_style(game, side, style), foes, fleet, continued }
     }
 
     fn orders_of(&self, ship: u8) -> Orders {
@@ -126,9 +160,29 @@ impl<'a> Plan<'a> {
         own.map_or_else(Orders::default, |own| own.orders.clone())
     }
 
+    fn index(&self, ship: u8) -> Option<usize> {
+        self.fleet.iter().position(|own| own.ship == ship)
+    }
+
+    /// Plans these orders for one ship.
+    fn set(&mut self, ship: u8, orders: &Orders) {
+        let Some(index) = self.index(ship) else { return };
+        let course = course(self.game.ground, self.fleet[index].from, orders);
+        let ends = self.ends(orders, &course);
+        let own = &mut self.fleet[index];
+        (own.orders, own.ends) = (orders.clone(), ends);
+    }
+
     /// Plans the orders of one ship anew.
     fn improve(&mut self, ship: u8, pass: Pass, chance: &mut Chance) {
-        let Some(index) = self.fleet.iter().position(|own| own.ship == ship) else { return };
+        let Some(index) = self.index(ship) else { return };
+        if let Some((_, orders, _)) = self.tried(index, pass, chance).into_iter().next() {
+            self.set(ship, &orders);
+        }
+    }
+
+    /// Orders of one ship with their values, the best first.
+    fn tried(&self, index: usize, pass: Pass, chance: &mut Chance) -> Vec<(f64, Orders, Course)> {
         let others = [SOON, LATER].map(|turn| self.others(index, turn));
         let own = &self.fleet[index];
         let mut tried: Vec<(f64, Orders, Course)> = Vec::new();
@@ -149,13 +203,11 @@ impl<'a> Plan<'a> {
             tried.sort_by(|one, other| other.0.total_cmp(&one.0));
             let pivoted = self.pivoted(own, &tried[..PIVOTED.min(tried.len())], &others);
             tried.extend(pivoted);
+            // Of equal ones the last, as it has always been.
+            tried.reverse();
+            tried.sort_by(|one, other| other.0.total_cmp(&one.0));
         }
-        let best = tried.into_iter().max_by(|one, other| one.0.total_cmp(&other.0));
-        if let Some((_, orders, course)) = best {
-            let ends = self.ends(&orders, &course);
-            let own = &mut self.fleet[index];
-            (own.orders, own.ends) = (orders, ends);
-        }
+        tried
     }
 
     /// Where these orders lead, and where the ship drifts then.
@@ -362,9 +414,9 @@ mod tests {
     #[test]
     fn the_work_of_a_decision_is_bounded() {
         let small = battle(BattleSize::VerySmall);
-        assert_eq!(Plan::new(&small, Side(0)).continued, CONTINUED);
+        assert_eq!(Plan::new(&small, Side(0), Style::USUAL).continued, CONTINUED);
         let large = battle(BattleSize::VeryLarge);
-        let plan = Plan::new(&large, Side(0));
+        let plan = Plan::new(&large, Side(0), Style::USUAL);
         let pairs = plan.fleet.len() * plan.foes.len();
         assert!(pairs * CONTINUED > WORK, "{pairs} pairs are no large battle");
         assert!(plan.continued * pairs <= WORK, "{} of {pairs}", plan.continued);

@@ -99,6 +99,8 @@ pub(crate) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
         unseen.extend(&game.looking_at);
     }
     unseen.extend(seats.iter().filter(|seat| !sees(**seat)).flat_map(|seat| &game.diver(*seat).treasure));
+    // Sorted first, so that the result does not depend on the hidden order.
+    unseen.sort_unstable();
     chance.shuffle("reimagine", &mut unseen, |card| u32::from(*card));
 
     let mut deal = |count: usize| unseen.split_off(unseen.len() - count);

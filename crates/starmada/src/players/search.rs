@@ -1,0 +1,106 @@
+//! What the searching player compares: the orders of its whole fleet. It begins with plans of different styles, and then
+//! varies the best of them ship by ship.
+
+use admiral::{Admiral, Level, Searched};
+use table::{Chance, Mind, Ruleset, Shape, Side};
+
+use super::tactician::{self, Style, tactician};
+use super::{greedy, gunnery};
+use crate::play::asks;
+use crate::state::Game;
+use crate::{Choice, Decision, Starmada};
+
+/// How much the admiral thinks.
+const ADMIRAL: Level = Level { playouts: 240, candidates: 16, caution: 0.7, passes: 2 };
+/// Imagined games are played on for this many game turns.
+const TURNS: u16 = 8;
+/// Other orders of each ship that are tried in the place of those that were chosen.
+const EACH_SHIP: usize = 2;
+/// The steepness of the chance to win as a function of the lead, which is a fraction of what both fleets were worth.
+const STEEPNESS: f64 = 7.0;
+/// The part of the value that depends on the lead alone, so that of two won games the clearer one is preferred.
+const MARGIN: f64 = 0.15;
+
+/// The search for Starmada.
+enum Search {}
+
+/// The searching player.
+pub(super) fn admiral() -> Box<dyn Mind<Starmada>> {
+    Box::new(Admiral::<Search>::new(ADMIRAL))
+}
+
+impl Searched<Starmada> for Search {
+    fn ready(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+        tactician(game, decision, chance)
+    }
+
+    fn candidates(game: &Game, decision: &Decision, ready: Choice, most: usize, chance: &mut Chance) -> Vec<Choice> {
+        if decision.ask != asks::ORDERS {
+            return Vec::new();
+        }
+        let mut found = vec![ready];
+        let styles = Style::OTHERS.map(|style| tactician::orders(game, decision, style, chance));
+        let plain = greedy(game, decision, chance);
+        for choice in styles.into_iter().chain([plain]) {
+            if found.len() < most && !found.contains(&choice) {
+                found.push(choice);
+            }
+        }
+        if found.len() == 1 {
+            let ready = found[0].clone();
+            found.extend(Self::variations(game, decision, &ready, most - 1, chance));
+        }
+        found
+    }
+
+    fn variations(game: &Game, decision: &Decision, choice: &Choice, most: usize, chance: &mut Chance) -> Vec<Choice> {
+        let Choice::Write(lines) = choice else { return Vec::new() };
+        let each = if lines.len() * EACH_SHIP <= most { EACH_SHIP } else { 1 };
+        let mut found = tactician::variations(game, decision, lines, each, chance);
+        // Of a large fleet other ships are varied each time.
+        chance.shuffle("search", &mut found, |_| 0);
+        found.truncate(most);
+        found
+    }
+
+    fn quickly(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+        match (&decision.shape, decision.ask) {
+            (Shape::Pick { options, .. }, asks::DECLARE) => {
+                gunnery::target(game, decision, options, gunnery::towards_a_kill)
+                    .map_or_else(|| greedy(game, decision, chance), |item| Choice::Pick(smallvec::smallvec![item]))
+            }
+            _ => greedy(game, decision, chance),
+        }
+    }
+
+    fn is_far_enough(root: &Game, game: &Game) -> bool {
+        game.turn >= root.turn + TURNS
+    }
+
+    fn win_chance(game: &Game, side: Side) -> f64 {
+        let lead = lead(game, side);
+        let chance = match Starmada::outcome(game) {
+            Some(outcome) => outcome.winner().map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 }),
+            None => 1.0 / (1.0 + (-STEEPNESS * lead).exp()),
+        };
+        (1.0 - MARGIN) * chance + MARGIN * (0.5 + 0.5 * lead)
+    }
+}
+
+/// What a side leads by, points and damage together, as a fraction of what both fleets were worth; from -1 to 1.
+fn lead(game: &Game, side: Side) -> f64 {
+    let all: f64 = (0..game.ships.len() as u8).map(|ship| f64::from(game.worth(ship))).sum();
+    let scored = |side: Side| f64::from(game.points[usize::from(side.0)]);
+    let damaged = |side: Side| {
+        let ships = game.ships_of(side);
+        ships.map(|ship| f64::from(game.worth(ship)) * damage(game, ship)).sum::<f64>()
+    };
+    let enemy = Side(1 - side.0);
+    let lead = scored(side) - scored(enemy) + damaged(enemy) - damaged(side);
+    (lead / all.max(1.0)).clamp(-1.0, 1.0)
+}
+
+/// The part of a ship that is lost.
+fn damage(game: &Game, ship: u8) -> f64 {
+    f64::from(game.ship(ship).hits.hull) / f64::from(game.sheet(ship).hull.max(1))
+}
