@@ -5,6 +5,9 @@ const FIRST_DROP: usize = 6;
 /// A candidate is dropped if it is behind the leader by this many standard errors.
 const DROP: f64 = 1.6;
 
+/// A candidate is chosen without further trials if it is better than the ready answer by this many standard errors.
+const DECIDED: f64 = 3.0;
+
 /// The values of each candidate, in the order of the imagined games. The first candidate is the ready answer; it is never
 /// dropped.
 #[derive(Clone, Debug)]
@@ -42,9 +45,11 @@ impl Race {
         self.running = left.collect();
     }
 
-    /// Whether nothing is left to compare.
+    /// Whether nothing is left to compare: one candidate is left, or one that is far better than the ready answer.
     pub fn is_decided(&self) -> bool {
-        self.running.len() < 2
+        let (Some(leader), 2) = (self.leader(), self.running.len()) else { return self.running.len() < 2 };
+        let (gain, error) = self.gain(leader, 0);
+        self.values[leader].len() >= FIRST_DROP && gain > DECIDED * error
     }
 
     /// The candidate to be chosen: the leader, if it is better than the ready answer by more than this many standard
@@ -130,5 +135,6 @@ mod tests {
         race.add(&[0.1, 0.9]);
         assert_eq!((race.of(0).1, race.of(1).1, race.of(2).1), (7, 7, 6));
         assert_eq!(race.chosen(1.0), 1);
+        assert!(race.is_decided(), "it is far better than the ready answer");
     }
 }

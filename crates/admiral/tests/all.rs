@@ -7,11 +7,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use admiral::{Admiral, Level, Searched};
-use lab::{Contender, Series};
-use sample_game::{Game, Pearls, Setup};
+use sample_game::{Game, Item, Pearls, Phase, Setup};
 use table::{
-    Budget, Chance, Choice, ChoiceOf, DecisionOf, Eye, Live, Mind, Node, Player, Ruleset, Seat, Seed, Shape, Side, ThoughtOf,
-    check, smallvec, some_choice,
+    Budget, Chance, Choice, ChoiceOf, DecisionOf, Live, Mind, Node, Player, Ruleset, Seat, Seed, Shape, Side, ThoughtOf, check,
+    laws, smallvec, some_choice,
 };
 
 /// Compares all options, played on at random to the end.
@@ -45,11 +44,13 @@ impl Searched<Pearls> for Search {
     }
 
     fn win_chance(game: &Game, side: Side) -> f64 {
-        match Pearls::outcome(game).and_then(|outcome| outcome.winner()) {
-            Some(winner) if winner == side => 1.0,
-            Some(_) => 0.0,
-            None => 0.5,
+        let scores = Pearls::outcome(game).map(|outcome| outcome.scores).unwrap_or_default();
+        let (mut own, mut best) = (0, 0);
+        for (index, score) in scores.into_iter().enumerate() {
+            let counted = if index == usize::from(side.0) { &mut own } else { &mut best };
+            *counted = score.max(*counted);
         }
+        (0.5 + f64::from(own - best) / 40.0).clamp(0.0, 1.0)
     }
 }
 
@@ -92,36 +93,31 @@ fn the_choice_is_legal_and_the_same_on_any_number_of_threads() {
     assert!(searched > 20, "{searched} questions were searched");
 }
 
-/// The same question in another state that looks the same to the asked seat.
-fn reimagined(game: &Live<Pearls>, seat: Seat, seed: u64) -> Option<Node<Pearls>> {
-    let (checkpoint, choices) = game.checkpoint();
-    // In the middle of a unit of work a state cannot be replaced.
-    if choices != game.choices() {
-        return None;
+#[test]
+fn the_choice_does_not_depend_on_what_is_hidden() {
+    let admiral = Player::<Pearls>::thinking("admiral", "", "", || Box::new(Admiral::<Search>::new(LEVEL)));
+    let setup = Setup { divers: 2, rounds: 3 };
+    for seed in 0..6 {
+        let looked_at = laws::thinks_fairly(&setup, seed, &admiral, 40, 1000).unwrap();
+        assert!(looked_at.choices > 20 && looked_at.searched > 5, "{looked_at:?}");
     }
-    let other = Pearls::reimagine(checkpoint, Eye::Seat(seat), &mut Chance::new(Seed::from_number(seed)));
-    Live::<Pearls>::from_position(other).ok()?.node(seat)
+}
+
+/// Peeks at the treasure of others.
+fn peeking(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+    let seen: u32 = game.divers.iter().flat_map(|diver| &diver.treasure).map(|card| u32::from(*card)).sum();
+    for _ in 0..seen % 7 {
+        chance.pick("peeking", 2);
+    }
+    some_choice::<Pearls>(game, decision, chance)
 }
 
 #[test]
-fn the_choice_does_not_depend_on_what_is_hidden() {
-    let (mut compared, mut searched) = (0, 0);
-    for number in 0..6 {
-        let mut game = Live::<Pearls>::start(Setup { divers: 2, rounds: 3 }, Seed::from_number(number)).unwrap();
-        while let Some(open) = game.open().first() {
-            let (seat, at) = (open.decision.seat, open.at);
-            let node = game.node(seat).unwrap();
-            if let Some(other) = reimagined(&game, seat, 99 + number) {
-                let (one, two) = (thought(&node, &Budget::default()), thought(&other, &Budget::default()));
-                assert_eq!(one, two, "{}", node.decision().ask.name);
-                compared += usize::from(node.now() != other.now());
-                searched += usize::from(one.playouts > 0);
-            }
-            let choice = game.suggest(seat).unwrap();
-            game.answer(seat, at, choice).unwrap();
-        }
-    }
-    assert!(compared > 20 && searched > 10, "{compared} compared, {searched} of them searched");
+fn a_player_that_peeks_is_noticed() {
+    let peeking = Player::<Pearls>::new("peeking", "", "", peeking);
+    let setup = Setup { divers: 2, rounds: 3 };
+    let found = (0..6).find_map(|seed| laws::thinks_fairly(&setup, seed, &peeking, 1, 1000).err());
+    assert_eq!(found.unwrap().law, "thinks fairly");
 }
 
 #[test]
@@ -161,12 +157,51 @@ fn a_budget_is_kept() {
     assert_eq!(thought(&node, &Budget::default().until(cancelled)).playouts, 0);
 }
 
+/// Compares depths by how deep they are.
+enum Deepest {}
+
+impl Searched<Pearls> for Deepest {
+    fn ready(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+        Search::ready(game, decision, chance)
+    }
+
+    fn candidates(
+        game: &Game,
+        decision: &DecisionOf<Pearls>,
+        ready: ChoiceOf<Pearls>,
+        most: usize,
+        chance: &mut Chance,
+    ) -> Vec<ChoiceOf<Pearls>> {
+        Search::candidates(game, decision, ready, most, chance)
+    }
+
+    fn quickly(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+        Search::quickly(game, decision, chance)
+    }
+
+    fn is_far_enough(root: &Game, game: &Game) -> bool {
+        root.phase == Phase::Depth && game.phase != Phase::Depth
+    }
+
+    fn win_chance(game: &Game, side: Side) -> f64 {
+        f64::from(game.divers[usize::from(side.0)].depth.unwrap_or(0)) / 10.0
+    }
+}
+
 #[test]
-fn it_beats_the_player_it_imagines() {
-    let admiral = Player::thinking("admiral", "", "", || Box::new(Admiral::<Search>::new(LEVEL)));
-    let thinks = Contender::<Pearls> { budget: Budget::of_playouts(240), ..Contender::new("admiral", admiral) };
-    let contenders = vec![thinks, Contender::new("random", Player::random())];
-    let series = Series { contenders, games: 160, seed: 4, swap: true, threads: 2 };
-    let results = series.play(|_, _| Setup { divers: 2, rounds: 3 }).unwrap();
-    assert!(results.share("admiral") > 0.6, "{results:?}");
+fn it_finds_what_is_best_at_its_horizon() {
+    let mut found = 0;
+    for node in questions(3).iter().filter(|node| node.decision().ask.name == "depth") {
+        let mut admiral = Admiral::<Deepest>::new(LEVEL);
+        let thought = admiral.choose(node, &mut Chance::new(Seed::from_number(1)), &Budget::default());
+        let depth = |item: &Item| match item {
+            Item::Depth(depth) => *depth,
+            _ => 0,
+        };
+        let deepest = node.decision().shape.items().iter().copied().max_by_key(depth).unwrap();
+        assert_eq!(thought.choice, Choice::Pick(smallvec![deepest]));
+        assert!(thought.playouts < LEVEL.playouts, "what is decided is not tried on and on");
+        found += 1;
+    }
+    assert!(found > 10, "{found}");
 }

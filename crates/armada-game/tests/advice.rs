@@ -4,7 +4,9 @@ use armada::catalog::{Catalog, ObstacleKind};
 use armada::play::{Event, Setup};
 use armada::state::{Game, UnitId};
 use armada_game::Armada;
-use table::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Ruleset, Seats, Seed, Side, play_out, some_choice};
+use table::{
+    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Player, Ruleset, Seats, Seed, Side, laws, play_out, some_choice,
+};
 
 use crate::tables;
 
@@ -109,6 +111,17 @@ fn it_looks_at_nothing_that_is_hidden() {
         play(setup, &mut watched, seed as u64);
         assert!(watched.asked > 100);
     }
+}
+
+#[test]
+fn the_admiral_chooses_legally_and_looks_at_nothing_that_is_hidden() {
+    let admiral = Player::find("admiral").unwrap();
+    let mut searched = 0;
+    for (seed, setup) in (0..).zip([tables::large("2020"), tables::core_set("2017"), tables::by_chance(400, 6)]) {
+        let looked_at = laws::thinks_fairly::<Armada>(&setup, seed, admiral, 6, 160).unwrap();
+        searched += looked_at.searched;
+    }
+    assert!(searched > 30, "only {searched} choices were searched");
 }
 
 /// Games of one side's computer player against a random player: how many it wins, and how many of its ships leave the

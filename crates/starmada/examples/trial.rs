@@ -23,7 +23,7 @@ fn main() {
     let games: u64 = word(3, "20").parse().unwrap();
     let seed: u64 = word(5, "1").parse().unwrap();
     let started = Instant::now();
-    let wanted = Match { agreed, players, brings: SeriesBrings::Random, games, seed, swap: true, threads: word(6, "1").parse().unwrap() };
+    let wanted = Match { agreed, players, brings: if word(7, "random") == "random" { SeriesBrings::Random } else { SeriesBrings::Defaults }, games, seed, swap: true, threads: word(6, "1").parse().unwrap() };
     let results = game.series(&wanted, &|over| if over % 10 == 0 { eprintln!("{over} {:.0} s", started.elapsed().as_secs_f64()) }).unwrap();
     println!("{words:?} {:?} draws {} mean {:?} {:.1} s, {} decisions", results.wins, results.draws, results.mean_score, started.elapsed().as_secs_f64(), results.decisions);
 }

@@ -7,7 +7,7 @@ use starmada::space::{Ground, Pose};
 use starmada::state::{Fate, Phase};
 use starmada::switches::Switch;
 use starmada::{Choice, Decision, Game, Starmada};
-use table::{Chance, Decide, Eye, Flow, Ruleset, Seats, Seed, Side, check, play_out};
+use table::{Chance, Decide, Eye, Flow, Player, Ruleset, Seats, Seed, Side, check, laws, play_out};
 
 /// Two players of one game, checked for fairness: with other future dice they make the same choice.
 struct Match {
@@ -65,6 +65,15 @@ fn every_player_is_fair_and_legal_in_every_engagement_and_with_every_option() {
             let (_, choices) = play(setup, [player, greedy], seed);
             assert!(choices > 20, "{name}: {choices}");
         }
+    }
+}
+
+#[test]
+fn the_admiral_chooses_legally_and_looks_at_nothing_that_is_hidden() {
+    let admiral = Player::find("admiral").unwrap();
+    for (seed, setup) in (0..).zip([small(), Setup { options: Switch::ALL.map(|switch| switch.name().into()).into(), ..small() }]) {
+        let looked_at = laws::thinks_fairly::<Starmada>(&setup, seed, admiral, 24, 400).unwrap();
+        assert!(looked_at.searched > 5, "{looked_at:?}");
     }
 }
 

@@ -46,6 +46,16 @@ impl<R: Ruleset> Node<R> {
         &self.decision
     }
 
+    /// The state at the last checkpoint.
+    pub(crate) fn before(&self) -> &R::Game {
+        &self.before
+    }
+
+    /// The choices since.
+    pub(crate) fn since(&self) -> &[Since<ChoiceOf<R>>] {
+        &self.since
+    }
+
     /// Whether the question can be reached again: not if something random has happened since the checkpoint, which would
     /// happen differently.
     pub fn can_be_reached_again(&self) -> bool {

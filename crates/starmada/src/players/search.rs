@@ -65,6 +65,7 @@ impl Searched<Starmada> for Search {
 
     fn quickly(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
         match (&decision.shape, decision.ask) {
+            (_, asks::ORDERS) => tactician::outline(game, decision, chance),
             (Shape::Pick { options, .. }, asks::DECLARE) => {
                 gunnery::target(game, decision, options, gunnery::towards_a_kill)
                     .map_or_else(|| greedy(game, decision, chance), |item| Choice::Pick(smallvec::smallvec![item]))

@@ -16,6 +16,12 @@
 //! | `survives a crash` | a game killed at every single decision and resumed from its journal ends the same |
 //! | `the same either way` | full-speed play and live play are the same game |
 //!
+//! For computer players there is another one, which is called by itself ([`thinks_fairly`]):
+//!
+//! | law | says |
+//! |---|---|
+//! | `thinks fairly` | a computer player's choices are legal, keep to the budget, and do not change when only what is hidden from its seat changes |
+//!
 //! A ruleset's test calls [`keep`] with a few setups and a range of seeds:
 //!
 //! ```
@@ -33,6 +39,7 @@ mod legality;
 mod pace;
 mod playing_from;
 mod secrets;
+mod thinking;
 mod walk;
 
 use std::fmt;
@@ -41,6 +48,7 @@ use std::ops::Range;
 use crate::{RandomPlayer, Ruleset, Seed, StateHash, play_out};
 
 pub use pace::Pace;
+pub use thinking::{Thinking, thinks_fairly};
 pub use walk::LONGEST_GAME;
 
 /// A broken law: which, in which game, and how.

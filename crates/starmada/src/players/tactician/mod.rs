@@ -7,7 +7,7 @@ mod lookout;
 mod plan;
 
 pub(super) use goal::Style;
-pub(super) use plan::{orders, variations};
+pub(super) use plan::{orders, outline, variations};
 
 use table::{Chance, Shape};
 

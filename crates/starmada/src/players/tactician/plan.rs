@@ -55,6 +55,16 @@ pub(in crate::players) fn orders(game: &Game, decision: &Decision, style: Style,
     Choice::Write(ships.iter().map(|ship| plan.orders_of(*ship)).collect())
 }
 
+/// The same in a fraction of the time, without a look at the next game turn: for imagined games.
+pub(in crate::players) fn outline(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+    let mut plan = Plan::new(game, game.seating.side_of(decision.seat), Style::USUAL);
+    let ships = ordered_ships(decision);
+    for ship in &ships {
+        plan.improve(*ship, Pass::Outline, chance);
+    }
+    Choice::Write(ships.iter().map(|ship| plan.orders_of(*ship)).collect())
+}
+
 /// The orders of a fleet with those of one ship replaced by its next best ones that end elsewhere, at most this many for
 /// each ship.
 pub(in crate::players) fn variations(
