@@ -38,7 +38,7 @@ use crate::config::Dice;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::offered::Offered;
-use crate::protocol::{GameCard, Join, NewGame, Refusal, Rematch, ToTable};
+use crate::protocol::{GameCard, Join, NewGame, Refusal, Rematch, RematchState, ToTable};
 use crate::secret;
 use crate::store::{Guest, Stale, Store, StoreFault};
 
@@ -67,8 +67,10 @@ pub(crate) enum Message {
     Withdraw { guest: Guest, reply: oneshot::Sender<Result<(), Refusal>> },
     /// Whoever runs the server removes it.
     Remove { reply: oneshot::Sender<Result<(), Refusal>> },
-    /// A player wants to play again; the answer is the id of the new game.
-    Again { guest: Guest, wish: Rematch, reply: oneshot::Sender<Result<String, Refusal>> },
+    /// A player wants to play again.
+    Again { guest: Guest, wish: Rematch, reply: oneshot::Sender<Result<RematchState, Refusal>> },
+    /// A player declines a rematch that others propose, or takes back what they said themselves.
+    NotAgain { guest: Guest, declines: bool, reply: oneshot::Sender<Result<RematchState, Refusal>> },
     /// Asks whether a note can be left at an event: the game is over, and the event has happened.
     Remark { event: usize, reply: oneshot::Sender<Result<(), Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
@@ -215,7 +217,7 @@ impl Games {
         if actor.stored.is_uploaded() {
             actor.uploader = self.shared.store.uploader(id).await?;
         } else {
-            actor.finds_rematch().await?;
+            actor.find_rematch().await?;
         }
         Ok(actor)
     }

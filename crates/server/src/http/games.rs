@@ -20,8 +20,9 @@ use crate::front::Client;
 use crate::games::{Agreement, Message, seat_for};
 use crate::names;
 use crate::protocol::{
-    BroughtChoice, GameCard, GameMade, GameMoment, Join, NewGame, NewSeat, Refusal, Rematch, Withdrawal, Withdrawn,
+    BroughtChoice, GameCard, GameMade, GameMoment, Join, NewGame, NewSeat, Refusal, Withdrawal, Withdrawn,
 };
+use crate::store::Guest;
 
 pub(super) async fn make(
     State(app): State<Arc<App>>,
@@ -37,7 +38,7 @@ pub(super) async fn make(
         new.seats.as_deref_mut().unwrap_or_default(),
     )?;
     app.quotas.game(client.address.into(), visitor.known_id())?;
-    has_room_for_a_game(&app, &visitor).await?;
+    has_room_for_a_game(&app, visitor.known()).await?;
     if new.offered {
         may_offer(&app, &visitor).await?;
     }
@@ -80,11 +81,11 @@ fn check_seat_names(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) ->
 }
 
 /// A guest with too many open games has to finish one first.
-async fn has_room_for_a_game(app: &App, visitor: &Visitor) -> Result<(), Refused> {
-    let Some(guest) = visitor.known_id() else { return Ok(()) };
-    let has_account = visitor.guest.account.is_some();
+pub(super) async fn has_room_for_a_game(app: &App, guest: Option<&Guest>) -> Result<(), Refused> {
+    let Some(guest) = guest else { return Ok(()) };
+    let has_account = guest.account.is_some();
     let most = if has_account { app.limits.open_games_per_account } else { app.limits.open_games_per_guest };
-    if app.store.count_open_games(guest).await? >= u64::from(most) {
+    if app.store.count_open_games(&guest.id).await? >= u64::from(most) {
         let says = format!("you have {most} games that are not over; finish one of them, or give it up");
         return Err(Refusal::busy(says).into());
     }
@@ -120,14 +121,14 @@ pub(super) async fn join(
 ) -> Result<Answered<GameCard>, Refused> {
     let name = join.name.as_deref().map(|name| checked(&app, name)).transpose()?;
     let visitor = Visitor::of(&app, &token).await?;
-    let card = app.games.card(&id, visitor.known_id().map(|_| &visitor.guest)).await?;
+    let card = app.games.card(&id, visitor.known()).await?;
     if card.joined {
         return Ok((visitor.cookie(&app, client)?, Ok(Json(card))));
     }
     // Nothing is stored of a guest who cannot take a seat.
     let seat = seat_for(&card, join.seat)?;
     check_name_is_free(&card, name.as_ref().or(visitor.guest.name.as_ref()))?;
-    has_room_for_a_game(&app, &visitor).await?;
+    has_room_for_a_game(&app, visitor.known()).await?;
     join.brings = read(&app, client, &card, seat, join.brings).await?;
     let cookie = visitor.cookie(&app, client)?;
     let joined = async {
@@ -150,25 +151,6 @@ pub(super) async fn withdraw(
     };
     app.games.ask(&id, |reply| Message::Withdraw { guest: guest.clone(), reply }).await?;
     Ok(Json(Withdrawn { game: id }))
-}
-
-pub(super) async fn rematch(
-    State(app): State<Arc<App>>,
-    client: Client,
-    Segments(id): Segments<String>,
-    token: Token,
-    Body(wish): Body<Rematch>,
-) -> Result<Json<GameMade>, Refused> {
-    let guest = known(&app, &token).await?;
-    let card = app.games.card(&id, guest.as_ref()).await?;
-    let Some(guest) = guest.filter(|_| !card.you.is_empty()) else {
-        return Err(Refusal::forbidden("only those who played this game can play it again").into());
-    };
-    if card.rematch.is_none() {
-        app.quotas.game(client.address.into(), Some(guest.id.as_str()))?;
-    }
-    let game = app.games.ask(&id, |reply| Message::Again { guest: guest.clone(), wish, reply }).await?;
-    Ok(Json(GameMade { url: format!("/game/{game}"), game }))
 }
 
 /// Checks that nobody at the table has a name that looks like this one.

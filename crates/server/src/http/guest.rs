@@ -113,9 +113,14 @@ impl Visitor {
         })
     }
 
+    /// The guest, if they were here before.
+    pub(super) fn known(&self) -> Option<&Guest> {
+        self.token.is_none().then_some(&self.guest)
+    }
+
     /// The id of a guest who was here before.
     pub(super) fn known_id(&self) -> Option<&str> {
-        self.token.is_none().then_some(self.guest.id.as_str())
+        self.known().map(|guest| guest.id.as_str())
     }
 
     /// The cookie that identifies a new guest from now on.
