@@ -195,7 +195,7 @@ async fn pages_have_every_game_once_and_in_order() {
         database.run("UPDATE standings SET moved_at = 7 WHERE game < '10'").await;
         let (mut found, mut behind) = (Vec::new(), Cursor::start());
         loop {
-            let page = store.games_of("ada", &behind, 8).await.unwrap();
+            let page = store.games_of("ada", 0, &behind, 8).await.unwrap();
             let Some(last) = page.last() else { break };
             behind = last.behind.to_string().parse().unwrap();
             found.extend(page);
@@ -210,7 +210,7 @@ async fn pages_have_every_game_once_and_in_order() {
         assert!(order.is_sorted_by_key(|(group, old, _)| (*group, *old)), "{order:?}");
         let ids: BTreeSet<&String> = order.iter().map(|(_, _, id)| id).collect();
         assert_eq!((ids.len(), order.len()), (44, 44), "every game but the lesson, and none twice");
-        assert_eq!(store.count_turns("ada").await.unwrap(), 0, "she plays alone in all of them");
+        assert_eq!(store.count_turns("ada", 0).await.unwrap(), 0, "she plays alone in all of them");
         store.close().await;
         database.drop().await;
     }

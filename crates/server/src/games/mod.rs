@@ -37,6 +37,7 @@ use crate::brought::Bounds;
 use crate::config::Dice;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::names;
 use crate::offered::Offered;
 use crate::protocol::{GameCard, Join, NewGame, Refusal, Rematch, RematchState, ToTable};
 use crate::secret;
@@ -178,6 +179,11 @@ impl Games {
         self.ask(id, |reply| Message::Journal { guest: guest.cloned(), reply }).await
     }
 
+    /// Checks that a name is not that of somebody else's account.
+    pub(crate) async fn check_name_is_nobody_elses(&self, guest: &Guest, name: &str) -> Result<(), Refusal> {
+        self.shared.check_name_is_nobody_elses(guest, name).await
+    }
+
     /// Sends a request to a game and waits for the answer.
     pub(crate) async fn ask<T>(
         &self,
@@ -271,6 +277,16 @@ impl Shared {
     /// Removes the task of a game that is no more; messages that wait for it are dropped.
     fn forget(&self, id: &str, messages: &mut mpsc::Receiver<Message>) {
         self.loaded.forget(id, messages);
+    }
+
+    /// Checks that a name is not that of somebody else's account.
+    async fn check_name_is_nobody_elses(&self, guest: &Guest, name: &str) -> Result<(), Refusal> {
+        match self.store.account(&names::key(name)).await? {
+            Some(account) if !guest.is(&account.guest) => {
+                Err(Refusal::malformed("that name belongs to an account; sign in, or choose another"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The journal of a game as it is stored.

@@ -32,11 +32,10 @@ pub(super) async fn make(
 ) -> Result<Answered<GameMade>, Refused> {
     let name = new.name.as_deref().map(|name| checked(&app, name)).transpose()?;
     let visitor = Visitor::of(&app, &token).await?;
-    check_seat_names(
-        &app,
-        name.as_ref().or(visitor.guest.name.as_ref()),
-        new.seats.as_deref_mut().unwrap_or_default(),
-    )?;
+    let called = name.as_ref().or(visitor.guest.name.as_ref());
+    for name in names_at_one_screen(&app, called, new.seats.as_deref_mut().unwrap_or_default())? {
+        visitor.may_be_called(&app, &name).await?;
+    }
     app.quotas.game(client.address.into(), visitor.known_id())?;
     has_room_for_a_game(&app, visitor.known()).await?;
     if new.offered {
@@ -67,8 +66,8 @@ async fn played_from(app: &App, new: &NewGame, from: GameMoment) -> Result<Agree
     app.games.agreement_from(from).await
 }
 
-/// The names of players at one screen must be distinguishable.
-fn check_seat_names(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) -> Result<(), Refusal> {
+/// The names of players at one screen, which must be distinguishable.
+fn names_at_one_screen(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) -> Result<Vec<String>, Refusal> {
     let mut taken: Vec<String> = maker.cloned().into_iter().collect();
     for name in seats.iter_mut().filter_map(|seat| seat.name.as_mut()) {
         *name = checked(app, name)?;
@@ -77,7 +76,7 @@ fn check_seat_names(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) ->
         }
         taken.push(name.clone());
     }
-    Ok(())
+    Ok(taken)
 }
 
 /// A guest with too many open games has to finish one first.
@@ -127,7 +126,10 @@ pub(super) async fn join(
     }
     // Nothing is stored of a guest who cannot take a seat.
     let seat = seat_for(&card, join.seat)?;
-    check_name_is_free(&card, name.as_ref().or(visitor.guest.name.as_ref()))?;
+    if let Some(called) = name.as_ref().or(visitor.guest.name.as_ref()) {
+        check_name_is_free(&card, called)?;
+        visitor.may_be_called(&app, called).await?;
+    }
     has_room_for_a_game(&app, visitor.known()).await?;
     join.brings = read(&app, client, &card, seat, join.brings).await?;
     let cookie = visitor.cookie(&app, client)?;
@@ -154,9 +156,8 @@ pub(super) async fn withdraw(
 }
 
 /// Checks that nobody at the table has a name that looks like this one.
-fn check_name_is_free(card: &GameCard, name: Option<&String>) -> Result<(), Refusal> {
-    let taken = |name: &String| card.seats.iter().find(|seat| names::look_alike(&seat.name, name));
-    match name.and_then(taken) {
+fn check_name_is_free(card: &GameCard, name: &str) -> Result<(), Refusal> {
+    match card.seats.iter().find(|seat| names::look_alike(&seat.name, name)) {
         Some(seat) => {
             let says = format!("somebody at this table is called {:?} already; take another name", seat.name);
             Err(Refusal::malformed(says))

@@ -225,7 +225,7 @@ async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
         let branch = format!("/api/games/{}", branch["game"].as_str().unwrap());
         assert_eq!(caller.done("get", &branch, &Value::Null).await["origin"]["game"], id);
         let again = caller.done("post", &format!("{path}/rematch"), &json!({ "swap": true })).await;
-        assert_eq!(caller.done("get", &path, &Value::Null).await["rematch"], again["game"]);
+        assert_eq!(caller.done("get", &path, &Value::Null).await["rematch"], again["made"]["game"]);
     }
     caller.seen.extend(friend.seen);
 }
