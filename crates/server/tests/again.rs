@@ -208,10 +208,12 @@ async fn quotas_hold_as_for_any_new_game() {
     let server = Running::with(Limits { games_per_hour_per_guest: 2, ..quick() }).await;
     let mut two = ended(&server).await;
     let path = format!("/api/games/{}/rematch", two.game);
-    wants(&mut two.first_browser, &two.game, false).await;
-    wants(&mut two.first_browser, &two.game, false).await;
-    let refused = two.first_browser.post(&path, &json!({ "swap": true })).await;
-    assert_eq!(refused.refused(), "busy", "one was made, one was proposed");
+    for _ in 0..3 {
+        wants(&mut two.second_browser, &two.game, false).await;
+    }
+    wants(&mut two.second_browser, &two.game, true).await;
+    let refused = two.second_browser.post(&path, &json!({ "swap": false })).await;
+    assert_eq!(refused.refused(), "busy", "two were proposed, one of them three times");
     assert!(refused.body.contains("too many games"), "{refused:?}");
 
     let server = Running::with(Limits { open_games_per_guest: 1, ..quick() }).await;
@@ -252,18 +254,18 @@ async fn nobody_plays_again_with_somebody_who_has_gone() {
 async fn in_a_team_all_must_want_it() {
     let server = Running::start().await;
     let mut people: Vec<Browser> = (0..3).map(|_| server.browser()).collect();
-    let open = json!({ "player": "open" });
-    let new = json!({ "ruleset": "pearls", "terms": { "divers": 3 }, "seats": [{ "player": "you" }, open, open] });
+    let (open, computer) = (json!({ "player": "open" }), json!({ "player": { "computer": "random" } }));
+    let terms = json!({ "learning": true, "seats_a": 2, "seats_b": 2 });
+    let seats = json!([{ "player": "you" }, open, open, computer]);
+    let new = json!({ "ruleset": "armada", "terms": terms, "seats": seats });
     let game = people[0].make(&new).await;
     for person in &mut people[1..] {
         assert_eq!(person.post(&format!("/api/games/{game}/join"), &json!({})).await.status, 200);
     }
-    for (seat, person) in people[..2].iter_mut().enumerate() {
-        let mut client = person.sit_down(&game).await;
-        client.wait("table").await;
-        client.say(&json!({ "type": "concede", "seat": seat })).await;
-        client.wait_until(|it| it["type"] == "table").await;
-    }
+    let mut client = people[0].sit_down(&game).await;
+    client.wait("table").await;
+    client.say(&json!({ "type": "concede", "seat": 0 })).await;
+    client.wait_until(|it| it["type"] == "table" && !it["outcome"].is_null()).await;
     let over = people[0].get(&format!("/api/games/{game}")).await.json();
     assert_eq!(over["stage"], "over", "{over}");
     for person in &mut people[..2] {
