@@ -13,7 +13,8 @@ use crate::protocol::{GameMade, Kind, Refusal, Rematch, RematchSaid, RematchStat
 use crate::retention::before;
 use crate::secret;
 use crate::store::{
-    FORMER_PLAYER, Guest, NewListing, RematchOf, Rematching, Said, Saying, Says, StoreFault, StoredGame, StoredSeat, Word,
+    FORMER_PLAYER, Guest, NewListing, RematchOf, Rematching, Said, Saying, Says, StoreFault, StoredGame, StoredSeat,
+    Word,
 };
 
 impl Actor {

@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use super::openapi::{self, Described, Operation};
 use super::{
-    App, accounts, brought, games, guest, health, lists, personal, reference, refused, remarks, rematches, rulesets, saved,
-    sessions, socket, uploads,
+    App, accounts, brought, games, guest, health, lists, personal, reference, refused, remarks, rematches, rulesets,
+    saved, sessions, socket, uploads,
 };
 use crate::protocol::Kind;
 

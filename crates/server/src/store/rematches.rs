@@ -240,7 +240,11 @@ fn said_in(row: &AnyRow) -> Result<Said, sqlx::Error> {
 
 /// Writes what a player says. Who declines ends every proposal; a new proposal is for everybody to answer anew, also for those who
 /// have declined the last one or taken the game out of their list.
-async fn write_word(connection: &mut AnyConnection, game: &str, Saying { by, says }: &Saying<'_>) -> Result<(), StoreFault> {
+async fn write_word(
+    connection: &mut AnyConnection,
+    game: &str,
+    Saying { by, says }: &Saying<'_>,
+) -> Result<(), StoreFault> {
     let answered = match says {
         Says::Declines => Some("DELETE FROM rematches WHERE game = $1"),
         Says::Wants { .. } => Some("DELETE FROM rematches WHERE game = $1 AND says = 2"),

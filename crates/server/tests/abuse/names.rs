@@ -99,14 +99,14 @@ async fn who_was_called_so_before_takes_another_name_elsewhere() {
     assert_eq!(early.post("/api/games", &learning("computer")).await.refused(), "malformed");
     let mut watching = early.sit_down(&game).await;
     watching.wait("table").await;
-    let line = json!({ "type": "say", "room": "watchers", "says": "hello" });
+    let line = json!({ "type": "say", "id": "1", "room": "watchers", "says": "hello" });
     watching.say(&line).await;
     assert!(watching.refused().await["says"].as_str().unwrap().contains("belongs to an account"));
     // At their own table they are who they were.
     let mut own = early.sit_down(&running).await;
     own.wait("welcome").await;
     own.say(&json!({ "type": "hello", "talk": true })).await;
-    own.say(&json!({ "type": "say", "room": "players", "says": "hello" })).await;
+    own.say(&json!({ "type": "say", "id": "1", "room": "players", "says": "hello" })).await;
     let heard = own.wait_until(|it| it["type"] == "refused" || it["lines"][0]["says"] == "hello").await;
     assert_eq!(heard["lines"][0]["name"], "Ada", "{heard}");
 }

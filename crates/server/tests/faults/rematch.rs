@@ -1,7 +1,10 @@
 //! A rematch is proposed, declined, withdrawn and agreed on while the store fails: what was refused is not there, what was
 //! accepted is, and one game is made in any case.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
+use server::Store;
 
 use super::broken::{Breaker, Fault};
 use super::table::{AMPLE, SHORT, databases, serve};
@@ -38,20 +41,19 @@ struct Over {
 }
 
 impl Over {
-    async fn on(database: &str, timeout: std::time::Duration) -> Self {
+    async fn on(database: &str, timeout: Duration) -> Self {
         let (server, breaker) = serve(database, timeout).await;
         let mut two = sit_down(&server).await;
         two.first.say(&json!({ "type": "concede", "seat": 0 })).await;
         two.first.wait_until(|it| it["type"] == "table" && !it["outcome"].is_null()).await;
         let Two { game, first_browser, second_browser, .. } = two;
-        let mut over = Over { server, breaker, game, browsers: [first_browser, second_browser] };
-        // Until it is noted that the game has ended, other writes than those of the test may come.
-        while over.listed().await["stage"] != "over" {}
-        over
-    }
-
-    async fn listed(&mut self) -> Value {
-        self.browsers[0].get("/api/me/games").await.json()["games"][0].clone()
+        // Until all that is stored of the end is stored, other writes than those of the test may come.
+        let referee = Store::open(database).await.unwrap();
+        while !referee.is_over(&game).await.unwrap() || referee.kept(&game).await.unwrap().seen.is_none() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        referee.close().await;
+        Over { server, breaker, game, browsers: [first_browser, second_browser] }
     }
 
     async fn card(&mut self) -> Value {
@@ -65,7 +67,7 @@ impl Over {
 }
 
 /// Breaks the write of each step; what was refused is said again.
-async fn agree_in_spite_of(fault: Fault, database: &str, timeout: std::time::Duration) {
+async fn agree_in_spite_of(fault: Fault, database: &str, timeout: Duration) {
     let mut over = Over::on(database, timeout).await;
     let mut before = json!([]);
     for step in steps() {
@@ -75,7 +77,11 @@ async fn agree_in_spite_of(fault: Fault, database: &str, timeout: std::time::Dur
         if fault.is_stored() && answer.status == 200 {
             assert_eq!(answer.json()["said"], step.said, "{fault:?}");
         } else {
-            assert_eq!((answer.status, &answer.json()["refused"]["kind"]), (503, &json!("away")), "{fault:?} {answer:?}");
+            assert_eq!(
+                (answer.status, &answer.json()["refused"]["kind"]),
+                (503, &json!("away")),
+                "{fault:?} {answer:?}"
+            );
             if !fault.is_stored() {
                 assert_eq!(over.card().await["rematch_said"], before, "{fault:?}: what was refused is not there");
             }

@@ -143,6 +143,15 @@ function answering(answer: unknown): unknown[] {
   return asked;
 }
 
+/** Presses a button as soon as it can be meant. */
+async function press(name: string) {
+  await vi.waitFor(() => {
+    const found = button(name);
+    expect([found?.disabled, found?.getAttribute('aria-disabled') ?? null]).toEqual([false, null]);
+  });
+  button(name)?.click();
+}
+
 const made = { game: 'g2', url: '/game/g2' };
 const outcome = { places: [1, 2], scores: [5, 3], how: 'over' };
 const grace = seat(1, 'Grace', 'person');
@@ -150,7 +159,7 @@ const grace = seat(1, 'Grace', 'person');
 test('alone a rematch begins at once, on the same sides or swapped ones', async () => {
   const asked = answering({ made, said: [] });
   end(outcome, [ada, computer]);
-  button('Rematch with sides swapped')?.click();
+  await press('Rematch with sides swapped');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/game/g2'));
   expect(asked).toEqual([['/api/games/g1/rematch', { swap: true }]]);
 });
@@ -164,15 +173,14 @@ test('with others it is proposed, can be withdrawn, and begins by itself when th
     line.hear(welcome({ seats: [ada, grace], ...more }));
     flushSync();
   };
-  button('Propose a rematch, sides swapped')?.click();
+  await press('Propose a rematch, sides swapped');
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   hear({ rematch_said: said });
   expect(document.querySelector('[role="status"]')?.textContent).toContain(
     'You propose a rematch, sides swapped. Waiting for Grace…',
   );
   expect(button('Propose a rematch')).toBeUndefined();
-  await vi.waitFor(() => expect(button('Withdraw my proposal')?.disabled).toBe(false));
-  button('Withdraw my proposal')?.click();
+  await press('Withdraw my proposal');
   await vi.waitFor(() => expect(asked.at(-1)).toEqual(['/api/games/g1/rematch/withdraw', {}]));
 
   hear({ rematch_said: [{ seat: 1, says: 'declined' }] });
@@ -194,11 +202,10 @@ test('what the other proposes is accepted or declined', async () => {
     true,
     false,
   ]);
-  button('Decline')?.click();
+  await press('Decline');
   await vi.waitFor(() => expect(asked.at(-1)).toEqual(['/api/games/g1/rematch/decline', {}]));
   answering({ made, said: [] });
-  await vi.waitFor(() => expect(button('Accept')?.disabled).toBe(false));
-  button('Accept')?.click();
+  await press('Accept');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/game/g2'));
 });
 
