@@ -106,6 +106,7 @@ async fn who_was_called_so_before_takes_another_name_elsewhere() {
     let mut own = early.sit_down(&running).await;
     own.wait("welcome").await;
     own.say(&json!({ "type": "hello", "talk": true })).await;
+    own.wait("talk").await;
     own.say(&json!({ "type": "say", "id": "1", "room": "players", "says": "hello" })).await;
     let heard = own.wait_until(|it| it["type"] == "refused" || it["lines"][0]["says"] == "hello").await;
     assert_eq!(heard["lines"][0]["name"], "Ada", "{heard}");
