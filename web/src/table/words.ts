@@ -7,7 +7,7 @@ export const plain = (word: string): string => word.replaceAll(/[-_]/g, ' ');
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What somebody wrote, between the marks that people know: the table quotes it as a terminal does. */
-export const quoted = (says: string): string => says.replaceAll(/`([^`]*)`/g, '“$1”');
+export const quoted = (text: string): string => text.replaceAll(/`([^`]*)`/g, '“$1”');
 
 /** The beginning of a sentence that the table says. */
 export const sentence = (says: string): string => capital(quoted(says));
