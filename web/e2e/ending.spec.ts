@@ -29,35 +29,6 @@ test('an invitation tells what both bring, and a fleet can be read before it is 
   else await expect(difference).toContainText(`${Math.abs(own - points)}`);
 });
 
-test('both follow each other into a rematch with sides swapped', async ({ sit }) => {
-  const [one, two] = [await sit(), await sit()];
-  const url = await one.open({
-    ruleset: 'armada',
-    terms: { learning: true },
-    name: 'Ada',
-    seats: [{ player: 'you' }, { player: 'open' }],
-  });
-  await two.page.goto(url);
-  await two.page.getByLabel('Your name').fill('Grace');
-  await two.page.getByRole('button', { name: 'Take the seat' }).click();
-  await expect(one.question.or(one.waiting).first()).toBeVisible({ timeout: 10_000 });
-  await expect(two.question.or(two.waiting).first()).toBeVisible();
-  await one.concede();
-  await expect(one.ending).toHaveAccessibleName('Grace wins');
-  await expect(two.ending).toContainText('Ada gave up');
-
-  await one.page.getByRole('button', { name: 'Rematch with sides swapped' }).click();
-  await expect(one.question.or(one.waiting).first()).toBeVisible();
-  expect(one.page.url()).not.toContain(url);
-  await expect(two.ending).toContainText('Ada wants to play again');
-  await two.page.getByRole('button', { name: 'To the rematch' }).click();
-  await expect(two.question.or(two.waiting).first()).toBeVisible();
-  expect(two.page.url()).toBe(one.page.url());
-  // Grace has the first seat now.
-  await expect(two.page.locator('header .of-a')).toContainText(/Grace\s*you/);
-  await expect(one.page.locator('header .of-b')).toContainText(/Ada\s*you/);
-});
-
 test('the result can be put away and comes back', async ({ sit }) => {
   const me = await sit();
   await me.open({ ruleset: 'armada', terms: { learning: true }, name: 'Ada' });

@@ -54,6 +54,7 @@ fn export_shared(config: &Config) {
     protocol::BroughtCheck::export_all(config).unwrap();
     protocol::RandomWish::export_all(config).unwrap();
     protocol::Rematch::export_all(config).unwrap();
+    protocol::RematchState::export_all(config).unwrap();
     protocol::WriteWish::export_all(config).unwrap();
     protocol::BroughtVerdict::export_all(config).unwrap();
     protocol::FitWish::export_all(config).unwrap();

@@ -108,9 +108,9 @@ limits! {
     messages_per_address_at_once: u32 = 2000, "messages";
     /// Sustained rate of messages of all sockets of one address.
     messages_per_address_per_second: u32 = 200, "per second";
-    /// Burst of take-backs that one player of a game proposes and automatic answers that they withdraw.
+    /// Burst of take-backs and rematches that one player of a game proposes and automatic answers that they withdraw.
     proposals_at_once: u32 = 10, "proposals";
-    /// Sustained rate of take-backs that one player of a game proposes and automatic answers that they withdraw.
+    /// Sustained rate of take-backs and rematches that one player of a game proposes and automatic answers that they withdraw.
     proposals_per_minute: u32 = 10, "per minute";
     /// Characters in the name of a guest.
     name_length: usize = 40, "characters";
@@ -152,7 +152,7 @@ limits! {
     open_games_per_account: u32 = 500, "games";
     /// Games of one guest that are offered to everybody and have not begun.
     offers_per_guest: u32 = 10, "games";
-    /// Time since its maker last came after which an offer is no longer listed.
+    /// Time since its maker last came after which an offer is no longer listed, and a proposed rematch lapses.
     offers_listed: Duration = DAY, "time";
     /// Characters in a note on a moment of a game.
     remark_length: usize = 500, "characters";

@@ -149,8 +149,11 @@ async fn a_game_whose_time_is_up_is_claimed_by_an_opponent_and_by_nobody_else() 
         timed.clients[0].say(&claim).await;
         assert_eq!(timed.clients[0].refused().await["kind"], "over");
 
-        let again = timed.browsers[0].post(&format!("/api/games/{}/rematch", timed.game), &json!({})).await.json();
-        let game = again["game"].as_str().unwrap();
+        let mut again = Value::Null;
+        for browser in &mut timed.browsers {
+            again = browser.post(&format!("/api/games/{}/rematch", timed.game), &json!({})).await.json();
+        }
+        let game = again["made"]["game"].as_str().unwrap();
         let card = timed.browsers[0].get(&format!("/api/games/{game}")).await.json();
         assert_eq!(card["clock"], json!({ "move": 2 }), "they play again with the same clock");
         server.stop().await;

@@ -73,7 +73,7 @@ async fn what_a_guest_has_hidden_stays_hidden_in_their_account() {
         let (mut home, mut phone) = (server.browser(), server.browser());
         let account = json!({ "name": "Ada", "passphrase": "seven frigates at dawn" });
         assert_eq!(home.post("/api/account", &account).await.status, 200);
-        let game = phone.make(&divers("Ada", &["you", "you"])).await;
+        let game = phone.make(&divers("Bea", &["you", "you"])).await;
         hide(&mut phone, &game, true).await;
         let mut sign_in = account.clone();
         sign_in["take_along"] = json!(true);

@@ -73,7 +73,7 @@ async fn playing_it_again_begins_at_its_position() {
     client.wait_until(|it| it["type"] == "table" && !it["outcome"].is_null()).await;
     let rematch = format!("/api/games/{game}/rematch");
     assert_eq!(me.post(&rematch, &json!({ "swap": true })).await.refused(), "forbidden");
-    let next = me.post(&rematch, &json!({})).await.json()["game"].as_str().unwrap().to_owned();
+    let next = me.post(&rematch, &json!({})).await.json()["made"]["game"].as_str().unwrap().to_owned();
     let card = me.get(&format!("/api/games/{next}")).await.json();
     assert_eq!((&card["lesson"]["id"], &card["you"], &card["stage"]), (&json!(FIRST), &json!([0]), &json!("playing")));
     let mut client = me.sit_down(&next).await;

@@ -114,6 +114,38 @@ async fn both_players_know_whose_turn_it_is_and_how_it_ended() {
     }
 }
 
+/// A game that is over comes first for whoever has to answer a proposal to play it again.
+#[tokio::test]
+async fn a_proposed_rematch_waits_for_an_answer() {
+    for database in each().await {
+        let club = Club::on(database, quick()).await;
+        let (mut ada, mut ben) = (club.browser(), club.browser());
+        let game = ada.make(&two_divers("Ada", &json!("open"), false)).await;
+        ben.post(&format!("/api/games/{game}/join"), &json!({ "name": "Ben" })).await;
+        let mut client = ada.sit_down(&game).await;
+        client.wait("table").await;
+        client.say(&json!({ "type": "concede", "seat": 0 })).await;
+        client.wait_until(|it| it["type"] == "table" && !it["outcome"].is_null()).await;
+        let waiting = ben.make(&two_divers("Ben", &json!("open"), false)).await;
+        let rematch = format!("/api/games/{game}/rematch");
+        for (by_ada, path, order, turns, said) in [
+            (true, rematch.clone(), [&game, &waiting], 1, json!([{ "seat": 0, "says": "same" }])),
+            (false, format!("{rematch}/decline"), [&waiting, &game], 0, json!([{ "seat": 1, "says": "declined" }])),
+        ] {
+            let browser = if by_ada { &mut ada } else { &mut ben };
+            assert_eq!(browser.post(&path, &json!({})).await.status, 200);
+            let list = listed(&mut ben).await;
+            let lines = list["games"].as_array().unwrap();
+            let games: Vec<&str> = lines.iter().map(|line| line["game"].as_str().unwrap()).collect();
+            assert_eq!((games.as_slice(), &list["turns"]), (order.map(String::as_str).as_slice(), &json!(turns)));
+            assert_eq!(lines.iter().find(|line| line["game"] == json!(game)).unwrap()["rematch_said"], said);
+            assert_eq!(listed(&mut ada).await["turns"], 0);
+        }
+        drop(client);
+        club.close().await;
+    }
+}
+
 fn asks(table: &Value, seat: u8) -> bool {
     table["questions"].as_array().unwrap().iter().any(|question| question["seat"] == seat)
 }
@@ -195,7 +227,7 @@ async fn pages_have_every_game_once_and_in_order() {
         database.run("UPDATE standings SET moved_at = 7 WHERE game < '10'").await;
         let (mut found, mut behind) = (Vec::new(), Cursor::start());
         loop {
-            let page = store.games_of("ada", &behind, 8).await.unwrap();
+            let page = store.games_of("ada", 0, &behind, 8).await.unwrap();
             let Some(last) = page.last() else { break };
             behind = last.behind.to_string().parse().unwrap();
             found.extend(page);
@@ -210,7 +242,7 @@ async fn pages_have_every_game_once_and_in_order() {
         assert!(order.is_sorted_by_key(|(group, old, _)| (*group, *old)), "{order:?}");
         let ids: BTreeSet<&String> = order.iter().map(|(_, _, id)| id).collect();
         assert_eq!((ids.len(), order.len()), (44, 44), "every game but the lesson, and none twice");
-        assert_eq!(store.count_turns("ada").await.unwrap(), 0, "she plays alone in all of them");
+        assert_eq!(store.count_turns("ada", 0).await.unwrap(), 0, "she plays alone in all of them");
         store.close().await;
         database.drop().await;
     }

@@ -88,7 +88,7 @@ async fn it_is_played_on_after_a_restart_and_its_journal_is_one_like_any_other()
     let (again, cut_off) = games::find("armada").unwrap().rules().resume(journal.as_bytes()).unwrap();
     assert!(cut_off.is_none() && again.outcome().is_some() && journal.contains(r#""start":{"position""#));
     // It can be played again, and from one of its own moments.
-    let rematch = me.post(&format!("/api/games/{game}/rematch"), &json!({})).await.json()["game"].clone();
+    let rematch = me.post(&format!("/api/games/{game}/rematch"), &json!({})).await.json()["made"]["game"].clone();
     let rematch = rematch.as_str().unwrap();
     assert_eq!(me.get(&format!("/api/games/{rematch}")).await.json()["origin"]["game"], two.game);
     let further = me.make(&from(&game, 0, &json!("you"))).await;

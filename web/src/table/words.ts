@@ -6,6 +6,12 @@ export const plain = (word: string): string => word.replaceAll(/[-_]/g, ' ');
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What somebody wrote, between the marks that people know: the table quotes it as a terminal does. */
+export const quoted = (text: string): string => text.replaceAll(/`([^`]*)`/g, '“$1”');
+
+/** The beginning of a sentence that the table says. */
+export const sentence = (says: string): string => capital(quoted(says));
+
 /** Words as they stand in the middle of a sentence. */
 export const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -20,7 +20,7 @@ use super::{Message, Note, Shared, WatcherId};
 use crate::bucket::Bucket;
 use crate::protocol::{Kind, Refusal};
 use crate::secret;
-use crate::store::{Guest, StoredGame};
+use crate::store::{Guest, Rematching, StoredGame};
 
 /// Idle time after which a game that is over is evicted; shorter than that of a running one.
 const IDLE_WHEN_OVER: Duration = Duration::from_mins(1);
@@ -37,8 +37,8 @@ pub(super) struct Actor {
     pub(super) absences: u64,
     /// Whether the store has been told that the game has ended.
     pub(super) over: bool,
-    /// The id of the game in which its players play again.
-    pub(super) rematch: Option<String>,
+    /// How far its players are with a rematch.
+    pub(super) rematching: Rematching,
     /// Who uploaded it, if it was uploaded.
     pub(super) uploader: Option<String>,
     pub(super) watchers: BTreeMap<WatcherId, Watcher>,
@@ -73,7 +73,7 @@ impl Actor {
             absence: None,
             absences: 0,
             over: false,
-            rematch: None,
+            rematching: Rematching::default(),
             uploader: None,
             watchers: BTreeMap::new(),
             left: BTreeMap::new(),
@@ -172,6 +172,14 @@ impl Actor {
             Message::Again { guest, wish, reply } => {
                 let again = self.play_again(&guest, wish).await;
                 answer(reply, again);
+            }
+            Message::NotAgain { guest, declines: true, reply } => {
+                let declined = self.decline_rematch(&guest).await;
+                answer(reply, declined);
+            }
+            Message::NotAgain { guest, declines: false, reply } => {
+                let withdrawn = self.withdraw_rematch(&guest).await;
+                answer(reply, withdrawn);
             }
             Message::Remark { event, reply } => answer(reply, self.can_be_remarked_on(event)),
             Message::Journal { guest, reply } => {

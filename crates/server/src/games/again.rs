@@ -1,53 +1,145 @@
-//! Playing again: a new game with the same players, on the same terms and with what was brought.
+//! Playing again: a new game with the same players, on the same terms and with what was brought, once all of them want
+//! that. Where one person plays, it is made at once.
 //!
-//! The id of the new game follows from that of the old one, so that a game has one rematch, whoever asks for it first and
+//! The id of the new game follows from that of the old one, so that a game has one rematch, whoever wants it first and
 //! through whichever server.
 
-use table::Side;
+use table::{Seat, Side};
 
 use super::actor::Actor;
 use super::laying_out::LaidOut;
 use super::standing::standing_of;
-use crate::protocol::{Refusal, Rematch, StageCard};
+use crate::protocol::{GameMade, Kind, Refusal, Rematch, RematchSaid, RematchState, RematchWord, StageCard};
+use crate::retention::before;
 use crate::secret;
-use crate::store::{FORMER_PLAYER, Guest, NewListing, StoreFault, StoredGame, StoredSeat};
+use crate::store::{
+    FORMER_PLAYER, Guest, NewListing, RematchOf, Rematching, Said, Saying, Says, StoreFault, StoredGame, StoredSeat,
+    Word,
+};
 
 impl Actor {
-    /// Lays out the game in which the players play again, or finds it; returns its id. Everybody here is told of it.
-    pub(super) async fn play_again(&mut self, guest: &Guest, wish: Rematch) -> Result<String, Refusal> {
+    /// A player wants a rematch: proposes it, or agrees to what was proposed. Everybody here is told.
+    pub(super) async fn play_again(&mut self, guest: &Guest, wish: Rematch) -> Result<RematchState, Refusal> {
+        self.may_speak_of_rematch(guest)?;
+        if self.rematching.made {
+            return Ok(self.rematch_state());
+        }
+        let has_gone = |seat: &StoredSeat| seat.name.as_deref() == Some(FORMER_PLAYER);
+        if self.stored.seats.iter().any(has_gone) {
+            return Err(Refusal::forbidden("somebody who played this game has gone for good; make a new one"));
+        }
+        let LaidOut { game, listing } = self.laid_out_again(wish)?;
+        let says = Says::Wants { swapped: wish.swap, game: &game, listing: &listing };
+        if self.is_news(guest, wish)
+            && let Some(seat) = self.seats_of(Some(guest)).first()
+        {
+            self.change_of_mind(*seat)?;
+        }
+        self.say_about_rematch(guest, says).await?;
+        if self.rematching.made {
+            tracing::info!(game = self.log_name(), "created a rematch");
+        }
+        Ok(self.rematch_state())
+    }
+
+    /// A player does not want the rematch that others propose.
+    pub(super) async fn decline_rematch(&mut self, guest: &Guest) -> Result<RematchState, Refusal> {
+        self.may_speak_of_rematch(guest)?;
+        self.say_about_rematch(guest, Says::Declines).await?;
+        self.is_not_made_yet()?;
+        let own = self.own_ids(guest);
+        if own.iter().any(|id| self.rematching.word_of(id) != Some(Word::Declined)) {
+            return Err(Refusal::new(Kind::Stale, "nobody proposes a rematch any more"));
+        }
+        Ok(self.rematch_state())
+    }
+
+    /// A player takes back what they said about a rematch.
+    pub(super) async fn withdraw_rematch(&mut self, guest: &Guest) -> Result<RematchState, Refusal> {
+        self.may_speak_of_rematch(guest)?;
+        self.say_about_rematch(guest, Says::Withdraws).await?;
+        self.is_not_made_yet()?;
+        Ok(self.rematch_state())
+    }
+
+    fn may_speak_of_rematch(&self, guest: &Guest) -> Result<(), Refusal> {
         if self.seats_of(Some(guest)).is_empty() {
             return Err(Refusal::forbidden("only those who played this game can play it again"));
         }
-        if self.card(Some(guest)).stage != StageCard::Over {
+        if self.stage() != StageCard::Over {
             return Err(Refusal::forbidden("this game is not over yet; it can be played again when it is"));
         }
-        let has_gone = |seat: &StoredSeat| seat.name.as_deref() == Some(FORMER_PLAYER);
-        if self.rematch.is_none() && self.stored.seats.iter().any(has_gone) {
-            return Err(Refusal::forbidden("somebody who played this game has gone for good; make a new one"));
-        }
-        if self.rematch.is_none() {
-            let LaidOut { game, listing } = self.laid_out_again(wish)?;
-            match self.shared.store.add_listed_game(&game, &listing).await {
-                Ok(_) => tracing::info!(game = self.log_name(), "created a rematch"),
-                // Another server may have been faster.
-                Err(fault) if !self.finds_rematch().await? => return Err(fault.into()),
-                Err(_) => {}
-            }
-            self.rematch = Some(game.id);
-            for watcher in self.greeted() {
-                self.welcome(watcher);
-            }
-        }
-        self.rematch.clone().ok_or_else(Refusal::defect)
+        Ok(())
     }
 
-    /// Whether there is a rematch in the store; it is known from then on.
-    pub(super) async fn finds_rematch(&mut self) -> Result<bool, StoreFault> {
-        let id = secret::id_of_rematch(&self.stored.id);
-        if self.rematch.is_none() && self.shared.store.game(&id).await?.is_some() {
-            self.rematch = Some(id);
+    fn is_not_made_yet(&self) -> Result<(), Refusal> {
+        if self.rematching.made {
+            return Err(Refusal::new(Kind::Stale, "the rematch is agreed on already; it is among your games"));
         }
-        Ok(self.rematch.is_some())
+        Ok(())
+    }
+
+    /// Whether this player has not said this yet.
+    fn is_news(&self, guest: &Guest, wish: Rematch) -> bool {
+        let word = if wish.swap { Word::Swapped } else { Word::Same };
+        self.own_ids(guest).iter().any(|id| self.rematching.word_of(id) != Some(word))
+    }
+
+    /// The ids under which a person sits here.
+    fn own_ids(&self, guest: &Guest) -> Vec<String> {
+        self.people().into_iter().filter(|id| guest.is(id)).cloned().collect()
+    }
+
+    /// Stores what a player says, and tells everybody here if that has changed anything.
+    async fn say_about_rematch(&mut self, guest: &Guest, says: Says<'_>) -> Result<(), Refusal> {
+        let (by, rematch) = (self.own_ids(guest), secret::id_of_rematch(&self.stored.id));
+        let now = self.shared.store.say_about_rematch(self.rematch_of(&rematch), Saying { by: &by, says }).await?;
+        self.hear_of_rematch(now);
+        Ok(())
+    }
+
+    fn rematch_of<'a>(&'a self, rematch: &'a str) -> RematchOf<'a> {
+        let seen_since = before(self.shared.limits.offers_listed);
+        RematchOf { game: &self.stored.id, rematch, seen_since }
+    }
+
+    fn hear_of_rematch(&mut self, now: Rematching) {
+        if now == self.rematching {
+            return;
+        }
+        self.rematching = now;
+        for watcher in self.greeted() {
+            self.welcome(watcher);
+        }
+    }
+
+    /// Reads from the store how far the players are with a rematch.
+    pub(super) async fn find_rematch(&mut self) -> Result<(), StoreFault> {
+        let rematch = secret::id_of_rematch(&self.stored.id);
+        self.rematching = self.shared.store.rematching(self.rematch_of(&rematch)).await?;
+        Ok(())
+    }
+
+    /// A player has gone for good, with what they said.
+    pub(super) fn forget_rematch_of(&mut self, guest: &Guest) {
+        let mut now = self.rematching.clone();
+        now.said.retain(|said| !guest.is(&said.guest));
+        self.hear_of_rematch(now);
+    }
+
+    /// The id of the game in which the players play again, once it is made.
+    pub(super) fn rematch(&self) -> Option<String> {
+        self.rematching.made.then(|| secret::id_of_rematch(&self.stored.id))
+    }
+
+    /// What the players say about a rematch, each once.
+    pub(super) fn rematch_said(&self) -> Vec<RematchSaid> {
+        said_by_seats(&self.stored, &self.rematching.said)
+    }
+
+    fn rematch_state(&self) -> RematchState {
+        let made = self.rematch().map(|game| GameMade { url: format!("/game/{game}"), game });
+        RematchState { made, said: self.rematch_said() }
     }
 
     fn laid_out_again(&self, wish: Rematch) -> Result<LaidOut, Refusal> {
@@ -83,5 +175,25 @@ impl Actor {
             of(before).nth(index).filter(|_| of(before).count() == of(seat.side).count())
         };
         plan.seats.iter().enumerate().map(place).collect::<Option<Vec<usize>>>().ok_or_else(unequal)
+    }
+}
+
+/// What the guests on the seats of a game said about its rematch.
+pub(super) fn said_by_seats(game: &StoredGame, said: &[Said]) -> Vec<RematchSaid> {
+    let told = |said: &Said| {
+        let seats = (0..).map(Seat).zip(&game.seats);
+        let mut own = seats.filter(|(_, seat)| seat.guest.as_ref() == Some(&said.guest));
+        own.next().map(|(seat, _)| RematchSaid { seat, says: said.word.into() })
+    };
+    said.iter().filter_map(told).collect()
+}
+
+impl From<Word> for RematchWord {
+    fn from(word: Word) -> Self {
+        match word {
+            Word::Same => RematchWord::Same,
+            Word::Swapped => RematchWord::Swapped,
+            Word::Declined => RematchWord::Declined,
+        }
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use table::capital;
 
 use super::actor::Actor;
+use super::again::said_by_seats;
 use super::clock::GameClock;
 use super::{Games, Shared};
 use crate::protocol::{
@@ -28,9 +29,10 @@ impl Games {
         behind: &Cursor,
         is_there: IsThere<'_>,
     ) -> Result<YourGames, Refusal> {
-        let store = &self.shared.store;
-        let listed = store.games_of(&guest.id, behind, PAGE as u32 + 1).await?;
-        let turns = store.count_turns(&guest.id).await?;
+        let Shared { store, limits, .. } = &*self.shared;
+        let seen_since = before(limits.offers_listed);
+        let listed = store.games_of(&guest.id, seen_since, behind, PAGE as u32 + 1).await?;
+        let turns = store.count_turns(&guest.id, seen_since).await?;
         let (listed, more) = page_of(listed);
         let games = listed.into_iter().map(|listed| line(&self.shared, listed, Some(guest), is_there)).collect();
         Ok(YourGames { games, more, turns })
@@ -75,11 +77,12 @@ fn page_of(mut listed: Vec<ListedGame>) -> (Vec<ListedGame>, Option<String>) {
 
 /// A game as a guest sees it in a list.
 fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>, is_there: IsThere<'_>) -> GameLine {
-    let ListedGame { game, stage, asked, progress, result, moved_at, offer, clock, .. } = listed;
+    let ListedGame { game, stage, asked, progress, result, moved_at, offer, clock, rematch, .. } = listed;
     let offered_from = offer.as_ref().and_then(|(by, _)| seat_of(&game, by));
     let sitting = game.seats.iter().map(|seat| seat.guest.as_deref().is_some_and(is_there));
     let there: Vec<bool> = sitting.collect();
     let is_uploaded = game.is_uploaded();
+    let rematch_said = said_by_seats(&game, &rematch);
     let asked: &[u8] = if is_uploaded { &[] } else { &asked };
     let described = described(shared, game, clock.as_ref(), guest);
     let Described { id, ruleset, title, terms, mode, seats, clock, may_withdraw } = described;
@@ -105,6 +108,7 @@ fn line(shared: &Arc<Shared>, listed: ListedGame, guest: Option<&Guest>, is_ther
         clock: clock.filter(|_| stage == Stage::Playing),
         offer,
         may_withdraw: may_withdraw && stage == Stage::Waiting,
+        rematch_said,
         moved_at,
     }
 }

@@ -37,8 +37,9 @@ use crate::brought::Bounds;
 use crate::config::Dice;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::names;
 use crate::offered::Offered;
-use crate::protocol::{GameCard, Join, NewGame, Refusal, Rematch, ToTable};
+use crate::protocol::{GameCard, Join, NewGame, Refusal, Rematch, RematchState, ToTable};
 use crate::secret;
 use crate::store::{Guest, Stale, Store, StoreFault};
 
@@ -67,8 +68,10 @@ pub(crate) enum Message {
     Withdraw { guest: Guest, reply: oneshot::Sender<Result<(), Refusal>> },
     /// Whoever runs the server removes it.
     Remove { reply: oneshot::Sender<Result<(), Refusal>> },
-    /// A player wants to play again; the answer is the id of the new game.
-    Again { guest: Guest, wish: Rematch, reply: oneshot::Sender<Result<String, Refusal>> },
+    /// A player wants to play again.
+    Again { guest: Guest, wish: Rematch, reply: oneshot::Sender<Result<RematchState, Refusal>> },
+    /// A player declines a rematch that others propose, or takes back what they said themselves.
+    NotAgain { guest: Guest, declines: bool, reply: oneshot::Sender<Result<RematchState, Refusal>> },
     /// Asks whether a note can be left at an event: the game is over, and the event has happened.
     Remark { event: usize, reply: oneshot::Sender<Result<(), Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
@@ -176,6 +179,11 @@ impl Games {
         self.ask(id, |reply| Message::Journal { guest: guest.cloned(), reply }).await
     }
 
+    /// Checks that a name is not that of somebody else's account.
+    pub(crate) async fn check_name_is_nobody_elses(&self, guest: &Guest, name: &str) -> Result<(), Refusal> {
+        self.shared.check_name_is_nobody_elses(guest, name).await
+    }
+
     /// Sends a request to a game and waits for the answer.
     pub(crate) async fn ask<T>(
         &self,
@@ -215,7 +223,7 @@ impl Games {
         if actor.stored.is_uploaded() {
             actor.uploader = self.shared.store.uploader(id).await?;
         } else {
-            actor.finds_rematch().await?;
+            actor.find_rematch().await?;
         }
         Ok(actor)
     }
@@ -269,6 +277,16 @@ impl Shared {
     /// Removes the task of a game that is no more; messages that wait for it are dropped.
     fn forget(&self, id: &str, messages: &mut mpsc::Receiver<Message>) {
         self.loaded.forget(id, messages);
+    }
+
+    /// Checks that a name is not that of somebody else's account.
+    async fn check_name_is_nobody_elses(&self, guest: &Guest, name: &str) -> Result<(), Refusal> {
+        match self.store.account(&names::key(name)).await? {
+            Some(account) if !guest.is(&account.guest) => {
+                Err(Refusal::malformed("that name belongs to an account; sign in, or choose another"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The journal of a game as it is stored.

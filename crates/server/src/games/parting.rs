@@ -59,6 +59,7 @@ impl Actor {
         }
         self.left.retain(|id, _| !guest.is(id));
         self.part_with(|_, watcher| watcher.is(&guest.id));
+        self.forget_rematch_of(guest);
         self.tell_seats();
     }
 }

@@ -29,7 +29,7 @@ impl Actor {
     }
 
     /// The guests who play, each once however many seats they have.
-    fn people(&self) -> BTreeSet<&String> {
+    pub(super) fn people(&self) -> BTreeSet<&String> {
         self.stored.seats.iter().filter_map(|seat| seat.guest.as_ref()).collect()
     }
 

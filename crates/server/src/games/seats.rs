@@ -102,7 +102,7 @@ impl Actor {
         }
     }
 
-    fn stage(&self) -> StageCard {
+    pub(super) fn stage(&self) -> StageCard {
         match &self.played {
             _ if self.stored.header.is_none() => StageCard::Waiting,
             _ if self.over || self.stored.is_uploaded() => StageCard::Over,
@@ -136,7 +136,8 @@ impl Actor {
             seats,
             you,
             commitment: self.commitment(),
-            rematch: self.rematch.clone(),
+            rematch: self.rematch(),
+            rematch_said: self.rematch_said(),
         }
     }
 

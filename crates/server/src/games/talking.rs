@@ -93,6 +93,9 @@ impl Actor {
         }
         // Spectators have none.
         let seat = self.seats_of(Some(&guest)).first().copied();
+        if let (None, Some(name)) = (seat, &guest.name) {
+            self.shared.check_name_is_nobody_elses(&guest, name).await?;
+        }
         let limits = &self.shared.limits;
         let says = names::of_line(says, limits.talk_length)?;
         let (now, rate) = (Instant::now(), Rate::per_minute(limits.talk_at_once, limits.talk_per_minute));

@@ -20,8 +20,9 @@ use crate::front::Client;
 use crate::games::{Agreement, Message, seat_for};
 use crate::names;
 use crate::protocol::{
-    BroughtChoice, GameCard, GameMade, GameMoment, Join, NewGame, NewSeat, Refusal, Rematch, Withdrawal, Withdrawn,
+    BroughtChoice, GameCard, GameMade, GameMoment, Join, NewGame, NewSeat, Refusal, Withdrawal, Withdrawn,
 };
+use crate::store::Guest;
 
 pub(super) async fn make(
     State(app): State<Arc<App>>,
@@ -31,13 +32,12 @@ pub(super) async fn make(
 ) -> Result<Answered<GameMade>, Refused> {
     let name = new.name.as_deref().map(|name| checked(&app, name)).transpose()?;
     let visitor = Visitor::of(&app, &token).await?;
-    check_seat_names(
-        &app,
-        name.as_ref().or(visitor.guest.name.as_ref()),
-        new.seats.as_deref_mut().unwrap_or_default(),
-    )?;
+    let called = name.as_ref().or(visitor.guest.name.as_ref());
+    for name in names_at_one_screen(&app, called, new.seats.as_deref_mut().unwrap_or_default())? {
+        visitor.may_be_called(&app, &name).await?;
+    }
     app.quotas.game(client.address.into(), visitor.known_id())?;
-    has_room_for_a_game(&app, &visitor).await?;
+    has_room_for_a_game(&app, visitor.known()).await?;
     if new.offered {
         may_offer(&app, &visitor).await?;
     }
@@ -66,8 +66,8 @@ async fn played_from(app: &App, new: &NewGame, from: GameMoment) -> Result<Agree
     app.games.agreement_from(from).await
 }
 
-/// The names of players at one screen must be distinguishable.
-fn check_seat_names(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) -> Result<(), Refusal> {
+/// The names of players at one screen, which must be distinguishable.
+fn names_at_one_screen(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) -> Result<Vec<String>, Refusal> {
     let mut taken: Vec<String> = maker.cloned().into_iter().collect();
     for name in seats.iter_mut().filter_map(|seat| seat.name.as_mut()) {
         *name = checked(app, name)?;
@@ -76,15 +76,15 @@ fn check_seat_names(app: &App, maker: Option<&String>, seats: &mut [NewSeat]) ->
         }
         taken.push(name.clone());
     }
-    Ok(())
+    Ok(taken)
 }
 
 /// A guest with too many open games has to finish one first.
-async fn has_room_for_a_game(app: &App, visitor: &Visitor) -> Result<(), Refused> {
-    let Some(guest) = visitor.known_id() else { return Ok(()) };
-    let has_account = visitor.guest.account.is_some();
+pub(super) async fn has_room_for_a_game(app: &App, guest: Option<&Guest>) -> Result<(), Refused> {
+    let Some(guest) = guest else { return Ok(()) };
+    let has_account = guest.account.is_some();
     let most = if has_account { app.limits.open_games_per_account } else { app.limits.open_games_per_guest };
-    if app.store.count_open_games(guest).await? >= u64::from(most) {
+    if app.store.count_open_games(&guest.id).await? >= u64::from(most) {
         let says = format!("you have {most} games that are not over; finish one of them, or give it up");
         return Err(Refusal::busy(says).into());
     }
@@ -120,14 +120,17 @@ pub(super) async fn join(
 ) -> Result<Answered<GameCard>, Refused> {
     let name = join.name.as_deref().map(|name| checked(&app, name)).transpose()?;
     let visitor = Visitor::of(&app, &token).await?;
-    let card = app.games.card(&id, visitor.known_id().map(|_| &visitor.guest)).await?;
+    let card = app.games.card(&id, visitor.known()).await?;
     if card.joined {
         return Ok((visitor.cookie(&app, client)?, Ok(Json(card))));
     }
     // Nothing is stored of a guest who cannot take a seat.
     let seat = seat_for(&card, join.seat)?;
-    check_name_is_free(&card, name.as_ref().or(visitor.guest.name.as_ref()))?;
-    has_room_for_a_game(&app, &visitor).await?;
+    if let Some(called) = name.as_ref().or(visitor.guest.name.as_ref()) {
+        check_name_is_free(&card, called)?;
+        visitor.may_be_called(&app, called).await?;
+    }
+    has_room_for_a_game(&app, visitor.known()).await?;
     join.brings = read(&app, client, &card, seat, join.brings).await?;
     let cookie = visitor.cookie(&app, client)?;
     let joined = async {
@@ -152,29 +155,9 @@ pub(super) async fn withdraw(
     Ok(Json(Withdrawn { game: id }))
 }
 
-pub(super) async fn rematch(
-    State(app): State<Arc<App>>,
-    client: Client,
-    Segments(id): Segments<String>,
-    token: Token,
-    Body(wish): Body<Rematch>,
-) -> Result<Json<GameMade>, Refused> {
-    let guest = known(&app, &token).await?;
-    let card = app.games.card(&id, guest.as_ref()).await?;
-    let Some(guest) = guest.filter(|_| !card.you.is_empty()) else {
-        return Err(Refusal::forbidden("only those who played this game can play it again").into());
-    };
-    if card.rematch.is_none() {
-        app.quotas.game(client.address.into(), Some(guest.id.as_str()))?;
-    }
-    let game = app.games.ask(&id, |reply| Message::Again { guest: guest.clone(), wish, reply }).await?;
-    Ok(Json(GameMade { url: format!("/game/{game}"), game }))
-}
-
 /// Checks that nobody at the table has a name that looks like this one.
-fn check_name_is_free(card: &GameCard, name: Option<&String>) -> Result<(), Refusal> {
-    let taken = |name: &String| card.seats.iter().find(|seat| names::look_alike(&seat.name, name));
-    match name.and_then(taken) {
+fn check_name_is_free(card: &GameCard, name: &str) -> Result<(), Refusal> {
+    match card.seats.iter().find(|seat| names::look_alike(&seat.name, name)) {
         Some(seat) => {
             let says = format!("somebody at this table is called {:?} already; take another name", seat.name);
             Err(Refusal::malformed(says))

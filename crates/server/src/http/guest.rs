@@ -40,6 +40,7 @@ pub(super) async fn call_me(
 ) -> Result<Answered<Me>, Refused> {
     let name = checked(&app, &name)?;
     let visitor = Visitor::of(&app, &token).await?;
+    visitor.may_be_called(&app, &name).await?;
     let cookie = visitor.cookie(&app, client)?;
     let admitted = visitor.admit(&app, Some(name)).await;
     Ok((cookie, admitted.map(|guest| Json(guest.into())).map_err(Refused)))
@@ -113,9 +114,14 @@ impl Visitor {
         })
     }
 
+    /// The guest, if they were here before.
+    pub(super) fn known(&self) -> Option<&Guest> {
+        self.token.is_none().then_some(&self.guest)
+    }
+
     /// The id of a guest who was here before.
     pub(super) fn known_id(&self) -> Option<&str> {
-        self.token.is_none().then_some(self.guest.id.as_str())
+        self.known().map(|guest| guest.id.as_str())
     }
 
     /// The cookie that identifies a new guest from now on.
@@ -123,6 +129,11 @@ impl Visitor {
         let Some(token) = &self.token else { return Ok(AppendHeaders(None)) };
         app.quotas.guest(client.address.into())?;
         session_cookie(token, client)
+    }
+
+    /// The name of an account is its owner's alone: nobody else is called so from now on.
+    pub(super) async fn may_be_called(&self, app: &App, name: &str) -> Result<(), Refusal> {
+        app.games.check_name_is_nobody_elses(&self.guest, name).await
     }
 
     /// Stores a new guest, and their name if one is given.

@@ -20,6 +20,7 @@ mod ready_made;
 mod reference;
 mod refused;
 mod remarks;
+mod rematches;
 mod routes;
 mod rulesets;
 mod saved;

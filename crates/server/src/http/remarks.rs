@@ -35,9 +35,10 @@ pub(super) async fn add(
     let says = names::of_remark(&says, app.limits.remark_length)?;
     let name = name.as_deref().map(|name| checked(&app, name)).transpose()?;
     let visitor = Visitor::of(&app, &token).await?;
-    if name.is_none() && visitor.guest.name.is_none() {
+    let Some(called) = name.as_ref().or(visitor.guest.name.as_ref()) else {
         return Err(Refusal::malformed("say who you are: a note carries its writer's name").into());
-    }
+    };
+    visitor.may_be_called(&app, called).await?;
     app.quotas.remark(client.address.into())?;
     app.games.ask(&game, |reply| Message::Remark { event, reply }).await?;
     let cookie = visitor.cookie(&app, client)?;

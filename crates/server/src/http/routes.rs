@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use super::openapi::{self, Described, Operation};
 use super::{
-    App, accounts, brought, games, guest, health, lists, personal, reference, refused, remarks, rulesets, saved,
-    sessions, socket, uploads,
+    App, accounts, brought, games, guest, health, lists, personal, reference, refused, remarks, rematches, rulesets,
+    saved, sessions, socket, uploads,
 };
 use crate::protocol::Kind;
 
@@ -48,7 +48,7 @@ pub(super) fn api() -> Routes {
         post("/me", "callMe", "Sets the name of the guest.", guest::call_me),
     ];
     let list = list.into_iter().chain(of_people()).chain(of_rulesets()).chain(of_saved());
-    let list = list.chain(of_games()).chain(of_uploads()).chain(of_remarks()).collect();
+    let list = list.chain(of_games()).chain(of_rematches()).chain(of_uploads()).chain(of_remarks()).collect();
     Routes { below: "/api", list }
 }
 
@@ -247,15 +247,35 @@ fn of_games() -> Vec<Route> {
             games::withdraw,
         )
         .refuses(&[Kind::Unknown]),
+        get("/games/{game}/journal", "showJournal", "Downloads the journal of a finished game.", games::journal)
+            .refuses(&[Kind::Unknown]),
+    ]
+}
+
+/// Playing again.
+fn of_rematches() -> Vec<Route> {
+    vec![
         post(
             "/games/{game}/rematch",
             "playAgain",
-            "Makes the game in which the players of a finished one play again, or finds it.",
-            games::rematch,
+            "Proposes to play a finished game again, or agrees; the new game is made when all its players want the same.",
+            rematches::want,
         )
         .refuses(&[Kind::Unknown]),
-        get("/games/{game}/journal", "showJournal", "Downloads the journal of a finished game.", games::journal)
-            .refuses(&[Kind::Unknown]),
+        post(
+            "/games/{game}/rematch/decline",
+            "declineRematch",
+            "Declines the rematch that others propose.",
+            rematches::decline,
+        )
+        .refuses(&[Kind::Unknown, Kind::Stale]),
+        post(
+            "/games/{game}/rematch/withdraw",
+            "withdrawRematch",
+            "Takes back one's own proposal of a rematch, or the agreement to one.",
+            rematches::withdraw,
+        )
+        .refuses(&[Kind::Unknown, Kind::Stale]),
     ]
 }
 

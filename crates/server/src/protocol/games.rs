@@ -127,7 +127,7 @@ pub struct GameMade {
     pub url: String,
 }
 
-/// A request to play a finished game again.
+/// A proposal to play a finished game again, or the agreement to one.
 #[derive(Clone, Copy, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
@@ -135,6 +135,41 @@ pub struct Rematch {
     /// Whether the players change sides, and so play with what the others brought; by default they do not.
     #[serde(default)]
     pub swap: bool,
+}
+
+/// A request to decline a rematch that others propose, or to withdraw one's own proposal. It has no keys.
+#[derive(Clone, Copy, Debug, Default, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoRematch {}
+
+/// How far the players of a game are with its rematch.
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
+pub struct RematchState {
+    /// The game in which they play again, once all of them wanted the same.
+    pub made: Option<GameMade>,
+    /// What they said until then.
+    pub said: Vec<RematchSaid>,
+}
+
+/// What a player said about a rematch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+pub struct RematchSaid {
+    /// The first of their seats.
+    pub seat: Seat,
+    /// What they said.
+    pub says: RematchWord,
+}
+
+/// What somebody says about a rematch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+pub enum RematchWord {
+    /// They want one, on the same sides.
+    Same,
+    /// They want one, with sides swapped.
+    Swapped,
+    /// They do not want the one that was proposed.
+    Declined,
 }
 
 /// A request to withdraw a game that has not begun. It has no keys.
@@ -211,8 +246,10 @@ pub struct GameCard {
     #[schemars(with = "Option<String>")]
     #[ts(type = "string | null")]
     pub commitment: Option<Commitment>,
-    /// The id of the game in which the same players play again, once one of them wanted that.
+    /// The id of the game in which the same players play again, once all of them wanted that.
     pub rematch: Option<String>,
+    /// What they say about playing again until then.
+    pub rematch_said: Vec<RematchSaid>,
     /// Whether you have taken a seat in a game with others. A client that missed the confirmation asks again.
     #[serde(skip)]
     #[ts(skip)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::{Seat, Side};
 
-use super::{Clocks, Mode, SeatBrought, SeatPlayer, StageCard};
+use super::{Clocks, Mode, RematchSaid, SeatBrought, SeatPlayer, StageCard};
 
 /// Where a page of a list begins.
 #[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema)]
@@ -14,7 +14,8 @@ pub struct ListPlace {
     pub after: Option<String>,
 }
 
-/// A page of the games in which you have a seat: first those that wait for you, then those that wait for others, then
+/// A page of the games in which you have a seat: first those that wait for you, as one that is over does when others propose
+/// to play it again, then those that wait for others, then
 /// those with an open seat, then those that are over; in each of these the one that moved last comes first, but those that wait for you with the least time
 /// on their clock come before all others. Lessons are
 /// left out, and so are games that you have hidden, until they move.
@@ -57,6 +58,8 @@ pub struct GameLine {
     pub offer: Option<OfferLine>,
     /// Whether you may withdraw it: you made it, and it has not begun; or you uploaded it.
     pub may_withdraw: bool,
+    /// What its players say about playing it again, once it is over and until all of them want the same.
+    pub rematch_said: Vec<RematchSaid>,
     /// When it was made, joined or changed by a choice, in seconds since 1970.
     pub moved_at: i64,
 }

@@ -29,8 +29,9 @@ pub use changes::{Change, Changes};
 pub use clock::{Clock, Clocks, SideClock};
 pub(crate) use deflated::deflated;
 pub use games::{
-    GameCard, GameMade, GameMoment, Join, Me, Mode, Name, NewGame, NewSeat, OriginCard, Rematch, SeatBrought, SeatCard,
-    SeatPlayer, Sitter, StageCard, Withdrawal, Withdrawn,
+    GameCard, GameMade, GameMoment, Join, Me, Mode, Name, NewGame, NewSeat, NoRematch, OriginCard, Rematch,
+    RematchSaid, RematchState, RematchWord, SeatBrought, SeatCard, SeatPlayer, Sitter, StageCard, Withdrawal,
+    Withdrawn,
 };
 pub use lists::{GameLine, GameResult, Hiding, ListPlace, OfferLine, OpenGames, SeatLine, UploadedGames, YourGames};
 pub use refusal::{Kind, Refusal, RefusedRequest};

@@ -171,12 +171,12 @@ impl From<StoreFault> for Refusal {
             StoreFault::Altered(what) => Refusal::new(
                 Kind::Unplayable,
                 format!(
-                    "this game cannot be played on: {what}; whoever runs this server can look at it with `wardroom store check`"
+                    "this game cannot be played on: {what}; whoever runs this server can look at it with the command wardroom store check"
                 ),
             ),
             StoreFault::Damaged(_) => Refusal::new(
                 Kind::Unplayable,
-                "the store of this server is damaged; whoever runs it can look at it with `wardroom store check`",
+                "the store of this server is damaged; whoever runs it can look at it with the command wardroom store check",
             ),
             StoreFault::LineTaken => {
                 Refusal::new(Kind::Stale, "the table has changed meanwhile, so this was not done; look again")

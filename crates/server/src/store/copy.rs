@@ -13,7 +13,7 @@ use super::place::Place;
 use super::{MIGRATIONS, StoreFault};
 
 /// All tables that hold what people did, each behind those that its rows refer to.
-pub const COPIED_TABLES: [&str; 23] = [
+pub const COPIED_TABLES: [&str; 24] = [
     "guests",
     "sessions",
     "accounts",
@@ -37,6 +37,7 @@ pub const COPIED_TABLES: [&str; 23] = [
     "reports",
     "hidden",
     "uploads",
+    "rematches",
 ];
 
 /// Timeout of one statement at the target.

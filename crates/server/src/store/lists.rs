@@ -10,6 +10,7 @@ use sqlx::{AnyConnection, Row};
 use super::clocks::StoredClock;
 use super::games::{StoredGame, StoredSeat};
 use super::guests::PERSON;
+use super::rematches::{Said, read_said};
 use super::standings::{Stage, seats_in};
 use super::writer::places;
 use super::{Store, StoreFault};
@@ -33,6 +34,8 @@ pub struct ListedGame {
     pub offer: Option<(String, i64)>,
     /// Its clock, once that runs.
     pub clock: Option<StoredClock>,
+    /// What its players say about playing it again.
+    pub rematch: Vec<Said>,
     /// The place behind it in its list.
     pub behind: Cursor,
 }
@@ -65,7 +68,7 @@ impl fmt::Display for Cursor {
 
 /// Why a text is no place in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is no place in a list of games; take it from `more` of the page before")]
+#[error("this is no place in a list of games; begin again with its first page")]
 pub struct NoCursor;
 
 impl FromStr for Cursor {
@@ -81,11 +84,15 @@ impl FromStr for Cursor {
 }
 
 /// Every game of the guest `$1` that they have not hidden since it moved, with its group: 0 it waits for the guest, 1 for
-/// others, 2 a seat is open, 3 it is over. A guest may have several seats.
-fn games_of_guest() -> String {
+/// others, 2 a seat is open, 3 it is over. A guest may have several seats. A game that is over waits for those who have not
+/// answered a proposal to play it again; `seen_since` is the parameter with the time since which who proposes must have come.
+fn games_of_guest(seen_since: &str) -> String {
     format!(
         "SELECT standings.game, stage, asked, progress, result, moved_at, MAX(clocks.due_at) AS due, \
-     CASE stage WHEN 0 THEN 2 WHEN 2 THEN 3 ELSE 1 - MAX(CASE WHEN asked LIKE '%,' || seats.seat || ',%' THEN 1 ELSE 0 END) END AS place \
+     CASE stage WHEN 0 THEN 2 WHEN 2 THEN CASE WHEN EXISTS (SELECT 1 FROM rematches AS theirs \
+     JOIN guests ON guests.id = theirs.guest WHERE theirs.game = standings.game AND theirs.says < 2 \
+     AND guests.seen_at >= {seen_since} AND theirs.guest NOT IN {PERSON} AND NOT EXISTS (SELECT 1 FROM rematches AS mine \
+     WHERE mine.game = theirs.game AND mine.says = theirs.says AND mine.guest IN {PERSON})) THEN 0 ELSE 3 END ELSE 1 - MAX(CASE WHEN asked LIKE '%,' || seats.seat || ',%' THEN 1 ELSE 0 END) END AS place \
      FROM seats JOIN standings ON standings.game = seats.game \
      LEFT JOIN clocks ON clocks.game = seats.game WHERE seats.guest IN {PERSON} AND standings.lesson = 0 \
      AND NOT EXISTS (SELECT 1 FROM hidden WHERE hidden.guest = $1 AND hidden.game = seats.game \
@@ -101,10 +108,17 @@ const FAR_AWAY: i64 = 1_000_000_000_000_000;
 impl Store {
     /// Up to `most` games of a guest behind a place in their list: first those that wait for them, those with the least
     /// time on a clock before the others, then those that wait for others, then those with an open seat, then those that are over.
+    /// What people say about rematches counts if they came since `seen_since`, in seconds since 1970.
     ///
     /// # Errors
     /// If the store cannot be read.
-    pub async fn games_of(&self, guest: &str, behind: &Cursor, most: u32) -> Result<Vec<ListedGame>, StoreFault> {
+    pub async fn games_of(
+        &self,
+        guest: &str,
+        seen_since: i64,
+        behind: &Cursor,
+        most: u32,
+    ) -> Result<Vec<ListedGame>, StoreFault> {
         let sql = format!(
             "SELECT page.*, games.ruleset, games.terms, offers.guest AS offered_by, offered_at, \
              clocks.state AS clock, clocks.extensions, clocks.due_at FROM (SELECT * FROM (SELECT own.*, \
@@ -114,32 +128,37 @@ impl Store {
              ORDER BY place, rank DESC, game LIMIT $5) AS page JOIN games ON games.id = page.game \
              LEFT JOIN offers ON offers.game = page.game LEFT JOIN clocks ON clocks.game = page.game \
              ORDER BY place, rank DESC, page.game",
-            games_of_guest()
+            games_of_guest("$6")
         );
         self.database
             .reading(async {
                 let mut transaction = self.database.snapshot().await?;
                 let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(guest.to_owned());
                 let query = query.bind(behind.group).bind(behind.rank).bind(behind.game.clone());
-                let rows = query.bind(i64::from(most)).fetch_all(&mut *transaction).await?;
-                let games = with_seats(&mut transaction, &rows).await?;
+                let rows = query.bind(i64::from(most)).bind(seen_since).fetch_all(&mut *transaction).await?;
+                let mut games = with_seats(&mut transaction, &rows).await?;
+                let ids: Vec<String> = games.iter().map(|listed| listed.game.id.clone()).collect();
+                let mut said = read_said(&mut transaction, &ids, seen_since).await?;
+                for listed in &mut games {
+                    listed.rematch = said.remove(&listed.game.id).unwrap_or_default();
+                }
                 transaction.leave().await?;
                 Ok(games)
             })
             .await
     }
 
-    /// Number of games that wait for a guest, and in which somebody else plays.
+    /// Number of games that wait for a guest, and in which somebody else plays; `seen_since` as in [`Store::games_of`].
     ///
     /// # Errors
     /// If the store cannot be read.
-    pub async fn count_turns(&self, guest: &str) -> Result<u64, StoreFault> {
+    pub async fn count_turns(&self, guest: &str, seen_since: i64) -> Result<u64, StoreFault> {
         let sql = format!(
             "SELECT COUNT(*) FROM ({}) AS own WHERE place = 0 AND EXISTS \
              (SELECT 1 FROM seats WHERE seats.game = own.game AND seats.guest NOT IN {PERSON})",
-            games_of_guest()
+            games_of_guest("$2")
         );
-        let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(guest.to_owned());
+        let query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(guest.to_owned()).bind(seen_since);
         let rows = self.database.rows(query).await?;
         let row = rows.first().ok_or(sqlx::Error::RowNotFound)?;
         Ok(row.try_get::<i64, _>(0)? as u64)
@@ -184,6 +203,7 @@ pub(super) async fn with_seats(connection: &mut AnyConnection, rows: &[AnyRow]) 
             moved_at: row.try_get("moved_at")?,
             offer: offered_by.zip(row.try_get("offered_at")?),
             clock: StoredClock::in_row(row)?,
+            rematch: Vec::new(),
             behind: Cursor { group, rank, game: game.clone() },
             game: StoredGame {
                 ruleset: row.try_get("ruleset")?,

@@ -56,12 +56,13 @@ const fn personal(
 }
 
 /// The tables that belong to people, each before those that its rows refer to.
-const PERSONAL: [Personal; 15] = [
+const PERSONAL: [Personal; 16] = [
     personal("sessions", WhenTakenAlong::Go, WhenGone::Go, &["made_at", "seen_at", "device"]),
     personal("recovery_codes", WhenTakenAlong::Go, WhenGone::Go, &[]),
     personal("accounts", WhenTakenAlong::Go, WhenGone::Go, &["name", "made_at"]),
     personal("settings", WhenTakenAlong::Move { only_one: true }, WhenGone::Go, &["text", "changed_at"]),
     personal("offers", WhenTakenAlong::Stay, WhenGone::Go, &["game", "offered_at"]),
+    personal("rematches", WhenTakenAlong::Stay, WhenGone::Go, &["game", "says", "said_at"]),
     personal("remarks", WhenTakenAlong::Move { only_one: false }, WhenGone::Go, &["game", "event", "says", "made_at"]),
     personal(
         "saved_versions",

@@ -124,6 +124,7 @@ pub(super) async fn delete_game(connection: &mut AnyConnection, id: &str) -> Res
         "DELETE FROM talk WHERE game = $1",
         "DELETE FROM clocks WHERE game = $1",
         "DELETE FROM offers WHERE game = $1",
+        "DELETE FROM rematches WHERE game = $1",
         "DELETE FROM standings WHERE game = $1",
         "DELETE FROM seen WHERE game = $1",
         "DELETE FROM snapshots WHERE game = $1",

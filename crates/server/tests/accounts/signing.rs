@@ -97,8 +97,8 @@ async fn a_guest_is_left_behind_if_that_is_wanted_and_an_account_is_never_taken_
 #[tokio::test]
 async fn a_seat_that_was_taken_along_agrees_and_proposes_as_its_person() {
     let server = Running::start().await;
-    sign_up(&mut server.browser(), "Ada").await;
     let mut two = two::sit_down(&server).await;
+    sign_up(&mut server.browser(), "Ada").await;
     two.play_until(|table| table["choices"].as_u64() > Some(3)).await;
     assert_eq!(try_sign_in(&mut two.first_browser, "Ada", PASSPHRASE, true).await.status, 200);
     assert!(two.first.is_let_go().await, "the guest's session ended");

@@ -15,4 +15,5 @@ mod loading;
 mod lock;
 mod network;
 mod proxy;
+mod rematch;
 mod table;

@@ -224,8 +224,16 @@ async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
         let branch = caller.done("post", "/api/games", &from).await;
         let branch = format!("/api/games/{}", branch["game"].as_str().unwrap());
         assert_eq!(caller.done("get", &branch, &Value::Null).await["origin"]["game"], id);
-        let again = caller.done("post", &format!("{path}/rematch"), &json!({ "swap": true })).await;
-        assert_eq!(caller.done("get", &path, &Value::Null).await["rematch"], again["game"]);
+        let rematch = format!("{path}/rematch");
+        caller.done("post", &rematch, &json!({})).await;
+        caller.done("post", &format!("{rematch}/withdraw"), &json!({})).await;
+        caller.done("post", &rematch, &json!({})).await;
+        friend.done("post", &format!("{rematch}/decline"), &json!({})).await;
+        assert_eq!(friend.post(&format!("{rematch}/decline"), &json!({ "sides": 1 })).await.refused(), "malformed");
+        caller.done("post", &rematch, &json!({ "swap": true })).await;
+        let again = friend.done("post", &rematch, &json!({ "swap": true })).await;
+        assert_eq!(friend.post(&format!("{rematch}/withdraw"), &json!({})).await.refused(), "stale");
+        assert_eq!(caller.done("get", &path, &Value::Null).await["rematch"], again["made"]["game"]);
     }
     caller.seen.extend(friend.seen);
 }

@@ -21,6 +21,7 @@ const line = (game: string, days: number): GameLine => ({
   clock: null,
   offer: null,
   may_withdraw: false,
+  rematch_said: [],
   moved_at: NOW - days * 86_400,
 });
 

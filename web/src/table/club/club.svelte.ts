@@ -7,9 +7,11 @@ import { myGames } from '../wire/api';
 import { same } from '../wire/shapes';
 import { playersOf, waitsWithYou } from './players';
 import { Poll } from './poll';
+import { proposedTo } from './rematch';
 
 /** The games that wait for you together with somebody else. */
-const turnsIn = ({ games }: YourGames): GameLine[] => games.filter((line) => line.your_turn && waitsWithYou(line));
+const turnsIn = ({ games }: YourGames): GameLine[] =>
+  games.filter((line) => (line.your_turn && waitsWithYou(line)) || proposedTo(line).length > 0);
 
 export class Club {
   /** The first page of the list; null until the table has answered. */
@@ -50,7 +52,10 @@ export class Club {
 function call(turns: GameLine[]) {
   if (!settings.now.notify || !document.hidden || Notification.permission !== 'granted') return;
   for (const line of turns) {
-    const note = new Notification('Your turn', { body: `${line.title}: ${playersOf(line)}`, tag: line.game });
+    const note = new Notification(line.your_turn ? 'Your turn' : 'A rematch?', {
+      body: `${line.title}: ${playersOf(line)}`,
+      tag: line.game,
+    });
     note.onclick = () => {
       window.focus();
       note.close();

@@ -1,7 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { GameLine, SeatLine, YourGames } from '../wire';
+import type { GameLine, RematchWord, SeatLine, YourGames } from '../wire';
 import { Club } from './club.svelte';
-import { broughtTo, endOf, grouped, isOld, mayHide, offersInBrief, presenceOf, waitsFor } from './lines';
+import {
+  broughtTo,
+  endOf,
+  groupOf,
+  grouped,
+  isOld,
+  mayHide,
+  offersInBrief,
+  presenceOf,
+  rematchIn,
+  waitsFor,
+} from './lines';
 import { playersOf } from './players';
 import { Poll } from './poll';
 import { ago } from './when';
@@ -33,6 +44,7 @@ const line = (game: string, more: Partial<GameLine> = {}): GameLine => ({
   clock: null,
   offer: null,
   may_withdraw: false,
+  rematch_said: [],
   moved_at: 0,
   ...more,
 });
@@ -56,6 +68,23 @@ it('lists games by what they wait for', () => {
     ['open', 'open'],
     ['over', 'over'],
   ]);
+});
+
+it('tells who wants to play again, and lists it among what waits for you until you have answered', () => {
+  const over = (...said: [number, RematchWord][]) =>
+    line('over', { stage: 'over', rematch_said: said.map(([seat, says]) => ({ seat, says })) });
+  const told = (game: GameLine) => [groupOf(game), ...rematchIn(game)];
+  expect(told(over())).toEqual(['over']);
+  expect(told(over([1, 'swapped']))).toEqual(['turn', 'Ben proposes a rematch, sides swapped']);
+  expect(told(over([1, 'same']))).toEqual(['turn', 'Ben proposes a rematch, on the same sides']);
+  expect(told(over([0, 'same']))).toEqual(['over', 'You propose a rematch, on the same sides. Waiting for Ben…']);
+  expect(told(over([1, 'declined']))).toEqual(['over', 'Ben declined the rematch.']);
+  expect(told(over([0, 'declined']))).toEqual(['over']);
+  expect(told(over([0, 'same'], [1, 'swapped']))[0]).toBe('turn');
+  const three = { ...over([0, 'same'], [1, 'same']), seats: [seat(0), seat(1), seat(2)] };
+  expect(told(three)).toEqual(['over', 'You propose a rematch, on the same sides. Waiting for Cleo…']);
+  const both = { ...over([1, 'swapped'], [2, 'swapped']), seats: [seat(0), seat(1), seat(2)] };
+  expect(told(both)).toEqual(['turn', 'Ben and Cleo propose a rematch, sides swapped']);
 });
 
 it('names the others, the open seats and who is asked', () => {
@@ -93,6 +122,7 @@ it('lets games be removed that are over or abandoned, and folds old ones away', 
   expect(isOld(before(15, { stage: 'over' }), now)).toBe(true);
   const clock = { sides: [{ left: 1000, runs: true }] } as GameLine['clock'];
   expect(isOld(before(15, { clock }), now)).toBe(false);
+  expect(isOld(before(15, { stage: 'over', rematch_said: [{ seat: 1, says: 'same' }] }), now)).toBe(false);
 });
 
 it('tells how a game ended from your side', () => {
@@ -109,7 +139,7 @@ it('says what is brought to an open game', () => {
   const brought = { name: 'Heap', emblem: null, points: 40 };
   const open = seat(1, { player: 'empty', brings: true });
   expect(broughtTo(line('open', { seats: [seat(0, { brings: true, brought }), open] }))).toBe(
-    'Heap (40) against bring your own',
+    'Heap (40 points) against bring your own',
   );
   expect(broughtTo(line('bare', { seats: [seat(0), seat(1, { player: 'empty' })] }))).toBe('');
 });

@@ -1,6 +1,8 @@
 // What a line of a list says about a game.
 import type { GameCard, GameLine } from '../wire';
 import { isYou } from './players';
+import { declinedBy, proposedTo, yourProposal } from './rematch';
+import { counted } from '../words';
 import { ago, DAY } from './when';
 
 /** Nobody goes on with a game that has not moved for this long, in seconds. */
@@ -13,9 +15,10 @@ export type Group = 'turn' | 'others' | 'open' | 'over';
 /** The groups in the order of the table. */
 const GROUPS: readonly Group[] = ['turn', 'others', 'open', 'over'];
 
-/** The group in which the table lists a game. */
-export function groupOf({ stage, your_turn }: GameLine): Group {
-  if (stage === 'over') return 'over';
+/** The group in which the table lists a game. One that is over waits for you when others propose to play it again. */
+export function groupOf(line: GameLine): Group {
+  const { stage, your_turn } = line;
+  if (stage === 'over') return proposedTo(line).length > 0 ? 'turn' : 'over';
   if (stage === 'waiting') return 'open';
   return your_turn ? 'turn' : 'others';
 }
@@ -61,8 +64,9 @@ const untouchedFor = ({ moved_at }: GameLine, seconds: number, now: number): boo
 export const mayHide = (line: GameLine, now: number): boolean =>
   line.stage === 'over' || (line.stage === 'playing' && untouchedFor(line, ABANDONED, now));
 
-/** Whether a game is folded away in your list. One whose time runs is not. */
-export const isOld = (line: GameLine, now: number): boolean => leftIn(line) === null && untouchedFor(line, OLD, now);
+/** Whether a game is folded away in your list. One whose time runs is not, nor one of which somebody says something. */
+export const isOld = (line: GameLine, now: number): boolean =>
+  leftIn(line) === null && line.rematch_said.length === 0 && untouchedFor(line, OLD, now);
 
 /** What is left on the clock of those who are asked, yours if you are; null where none runs. */
 export function leftIn({ clock, seats }: GameLine): number | null {
@@ -87,9 +91,17 @@ export function endOf({ result, seats }: GameLine): string {
   return `${best.includes(own[0]) ? 'You won' : 'You lost'}, ${points}`;
 }
 
+/** What is said about playing it again. */
+export function rematchIn(line: GameLine): string[] {
+  const said = proposedTo(line).map(({ says }) => says);
+  return [...said, yourProposal(line), declinedBy(line)].filter((says) => says !== null);
+}
+
 /** What is brought to a game with open seats, and what whoever joins brings. */
 export function broughtTo({ seats }: GameLine): string {
-  const brought = seats.flatMap(({ brought }) => (brought ? [`${brought.name} (${brought.points})`] : []));
+  const brought = seats.flatMap(({ brought }) =>
+    brought ? [`${brought.name} (${counted(brought.points, 'points')})`] : [],
+  );
   const own = seats.some(({ player, brings }) => player === 'empty' && brings);
   return [...brought, ...(own ? ['bring your own'] : [])].join(' against ');
 }

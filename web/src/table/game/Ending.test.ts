@@ -133,21 +133,93 @@ test('a tie-break is told with the name of the player', () => {
   expect(document.querySelector('p.quiet')?.textContent).toContain('Equal, and Ada wins.');
 });
 
-test('a rematch is asked for on the same sides or swapped ones, and the others may follow', async () => {
+/** A table that answers what is said about a rematch with this, and what it was asked. */
+function answering(answer: unknown): unknown[] {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', (address: string, { body }: RequestInit) => {
     asked.push([address, JSON.parse(body as string)]);
-    return Promise.resolve(new Response(JSON.stringify({ game: 'g2', url: '/game/g2' })));
+    return Promise.resolve(new Response(JSON.stringify(answer)));
   });
-  const { line } = end({ places: [1, 2], scores: [5, 3], how: 'over' }, [ada, seat(1, 'Grace', 'person')]);
-  button('Rematch with sides swapped')?.click();
+  return asked;
+}
+
+/** Presses a button as soon as it can be meant. */
+async function press(name: string) {
+  await vi.waitFor(() => {
+    const found = button(name);
+    expect([found?.disabled, found?.getAttribute('aria-disabled') ?? null]).toEqual([false, null]);
+  });
+  button(name)?.click();
+}
+
+const made = { game: 'g2', url: '/game/g2' };
+const outcome = { places: [1, 2], scores: [5, 3], how: 'over' };
+const grace = seat(1, 'Grace', 'person');
+
+test('alone a rematch begins at once, on the same sides or swapped ones', async () => {
+  const asked = answering({ made, said: [] });
+  end(outcome, [ada, computer]);
+  await press('Rematch with sides swapped');
   await vi.waitFor(() => expect(window.location.pathname).toBe('/game/g2'));
   expect(asked).toEqual([['/api/games/g1/rematch', { swap: true }]]);
+});
 
-  line.hear(welcome({ seats: [ada, seat(1, 'Grace', 'person')], rematch: 'g2' }));
+test('with others it is proposed, can be withdrawn, and begins by itself when they agree', async () => {
+  window.history.replaceState(null, '', '/game/g1');
+  const said = [{ seat: 0, says: 'swapped' as const }];
+  const asked = answering({ made: null, said });
+  const { line } = end(outcome, [ada, grace]);
+  const hear = (more: Partial<GameCard>) => {
+    line.hear(welcome({ seats: [ada, grace], ...more }));
+    flushSync();
+  };
+  await press('Propose a rematch, sides swapped');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  hear({ rematch_said: said });
+  expect(document.querySelector('[role="status"]')?.textContent).toContain(
+    'You propose a rematch, sides swapped. Waiting for Grace…',
+  );
+  expect(button('Propose a rematch')).toBeUndefined();
+  await press('Withdraw my proposal');
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual(['/api/games/g1/rematch/withdraw', {}]));
+
+  hear({ rematch_said: [{ seat: 1, says: 'declined' }] });
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('Grace declined the rematch.');
+  expect(button('Propose a rematch')).toBeDefined();
+  expect(window.location.pathname).toBe('/game/g1');
+  hear({ rematch: 'g2' });
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/game/g2'));
+});
+
+test('what the other proposes is accepted or declined', async () => {
+  window.history.replaceState(null, '', '/game/g1');
+  const asked = answering({ made: null, said: [] });
+  const { line } = end(outcome, [ada, grace]);
+  line.hear(welcome({ seats: [ada, grace], rematch_said: [{ seat: 1, says: 'swapped' }] }));
   flushSync();
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('Grace wants to play again.');
-  expect([button('Rematch'), button('To the rematch')?.textContent.trim()]).toEqual([undefined, 'To the rematch']);
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('Grace proposes a rematch, sides swapped.');
+  expect([button('Propose the same sides instead'), button('Propose swapped sides instead')].map(Boolean)).toEqual([
+    true,
+    false,
+  ]);
+  await press('Decline');
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual(['/api/games/g1/rematch/decline', {}]));
+  answering({ made, said: [] });
+  await press('Accept');
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/game/g2'));
+});
+
+test('whoever agreed elsewhere finds the way, and nobody is taken there unasked', () => {
+  window.history.replaceState(null, '', '/game/g1');
+  const { line } = end(outcome, [ada, grace]);
+  line.hear(welcome({ seats: [ada, grace], rematch: 'g2' }));
+  flushSync();
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('The rematch is agreed.');
+  expect([button('Propose a rematch'), button('To the rematch')?.textContent.trim()]).toEqual([
+    undefined,
+    'To the rematch',
+  ]);
+  expect(window.location.pathname).toBe('/game/g1');
 });
 
 test('sides of unequal size are not swapped', () => {
@@ -160,11 +232,10 @@ test('sides of unequal size are not swapped', () => {
 });
 
 test('no rematch is offered against somebody who has left for good', () => {
-  const outcome = { places: [1, 2], scores: [3, 0], how: 'seat 2 left the table' };
-  end(outcome, [ada, seat(1, 'Grace', 'person')]);
-  expect(button('Rematch')).toBeDefined();
+  end(outcome, [ada, grace]);
+  expect(button('Propose a rematch')).toBeDefined();
   document.body.replaceChildren();
   end(outcome, [ada, seat(1, 'Former player', 'person')]);
-  expect(button('Rematch')).toBeUndefined();
+  expect(button('Propose a rematch')).toBeUndefined();
   expect(document.body.textContent).toContain('there is no rematch');
 });

@@ -13,6 +13,7 @@ import type {
   NewGame,
   NewRemark,
   OpenGames,
+  RematchState,
   RulesetPage,
   RulesetTitle,
   RuleText,
@@ -92,9 +93,12 @@ export const newGame = (wanted: NewGame) => ask<{ game: string; url: string }>('
 export const gameCard = (game: string) => ask<GameCard>(`games/${part(game)}`);
 /** Takes a seat. */
 export const join = (game: string, join: Join) => ask<GameCard>(`games/${part(game)}/join`, join);
-/** Plays a finished game again, on the same sides or on the others'; the answer is the new game. */
-export const playAgain = (game: string, swap: boolean) =>
-  ask<{ game: string; url: string }>(`games/${part(game)}/rematch`, { swap });
+/** Wants to play a finished game again, on the same sides or on the others': proposes it, or agrees. */
+export const playAgain = (game: string, swap: boolean) => ask<RematchState>(`games/${part(game)}/rematch`, { swap });
+/** Declines the rematch that others propose. */
+export const declineRematch = (game: string) => ask<RematchState>(`games/${part(game)}/rematch/decline`, {});
+/** Takes one's own proposal back. */
+export const withdrawRematch = (game: string) => ask<RematchState>(`games/${part(game)}/rematch/withdraw`, {});
 /** The notes on a game. */
 export const remarks = (game: string) => ask<GameRemarks>(`games/${part(game)}/remarks`);
 export const addRemark = (game: string, remark: NewRemark) => ask<GameRemarks>(`games/${part(game)}/remarks`, remark);

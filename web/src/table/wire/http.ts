@@ -34,6 +34,8 @@ export type { Preset } from './generated/Preset';
 export type { Recovery } from './generated/Recovery';
 export type { PartCost } from './generated/PartCost';
 export type { Remark } from './generated/Remark';
+export type { RematchState } from './generated/RematchState';
+export type { RematchWord } from './generated/RematchWord';
 export type { ReportedCard } from './generated/ReportedCard';
 export type { RulePage as RuleText } from './generated/RulePage';
 export type { RulesetPage } from './generated/RulesetPage';

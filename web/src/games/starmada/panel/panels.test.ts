@@ -203,7 +203,7 @@ test('orders begin as before, and are sealed after a review', async () => {
 test('what is wrong is pointed at, and cannot be sealed', async () => {
   put(Orders, tableWith(orders()));
   type('1X');
-  await eventually(() => expect(shown()).toContain('`X` is not a maneuver'));
+  await eventually(() => expect(shown()).toContain('“X” is not a maneuver'));
   expect(document.querySelector('mark')?.textContent).toBe('X');
   expect(field().getAttribute('aria-invalid')).toBe('true');
   click('Review and seal');

@@ -4,6 +4,7 @@ import type { Clock } from "./Clock";
 import type { LessonCard } from "./LessonCard";
 import type { Mode } from "./Mode";
 import type { OriginCard } from "./OriginCard";
+import type { RematchSaid } from "./RematchSaid";
 import type { Seat } from "./Seat";
 import type { SeatCard } from "./SeatCard";
 import type { SideAbout } from "./SideAbout";
@@ -91,6 +92,10 @@ uploaded: boolean,
  */
 commitment: string | null, 
 /**
- * The id of the game in which the same players play again, once one of them wanted that.
+ * The id of the game in which the same players play again, once all of them wanted that.
  */
-rematch: string | null, };
+rematch: string | null, 
+/**
+ * What they say about playing again until then.
+ */
+rematch_said: Array<RematchSaid>, };

@@ -3,6 +3,7 @@ import type { Clocks } from "./Clocks";
 import type { GameResult } from "./GameResult";
 import type { Mode } from "./Mode";
 import type { OfferLine } from "./OfferLine";
+import type { RematchSaid } from "./RematchSaid";
 import type { SeatLine } from "./SeatLine";
 import type { StageCard } from "./StageCard";
 
@@ -62,6 +63,10 @@ offer: OfferLine | null,
  * Whether you may withdraw it: you made it, and it has not begun; or you uploaded it.
  */
 may_withdraw: boolean, 
+/**
+ * What its players say about playing it again, once it is over and until all of them want the same.
+ */
+rematch_said: Array<RematchSaid>, 
 /**
  * When it was made, joined or changed by a choice, in seconds since 1970.
  */

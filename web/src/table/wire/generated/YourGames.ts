@@ -2,7 +2,8 @@
 import type { GameLine } from "./GameLine";
 
 /**
- * A page of the games in which you have a seat: first those that wait for you, then those that wait for others, then
+ * A page of the games in which you have a seat: first those that wait for you, as one that is over does when others propose
+ * to play it again, then those that wait for others, then
  * those with an open seat, then those that are over; in each of these the one that moved last comes first, but those that wait for you with the least time
  * on their clock come before all others. Lessons are
  * left out, and so are games that you have hidden, until they move.

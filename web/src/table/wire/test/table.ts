@@ -60,6 +60,7 @@ export const card = (more: Partial<GameCard> = {}): GameCard => ({
   uploaded: false,
   commitment: 'c0ffee',
   rematch: null,
+  rematch_said: [],
   ...more,
 });
 
