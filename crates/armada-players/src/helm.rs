@@ -396,7 +396,7 @@ fn is_near(game: &Game, enemy: ShipId, pose: Pose) -> bool {
 }
 
 /// The number of rounds after this one, as far as it matters.
-pub(super) fn rounds_to_come(game: &Game) -> u8 {
+pub fn rounds_to_come(game: &Game) -> u8 {
     if game.options.unlimited_rounds { LAST_ROUND } else { LAST_ROUND.saturating_sub(game.round) }
 }
 

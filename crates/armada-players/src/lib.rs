@@ -62,7 +62,8 @@ use crate::mind::{Effort, Mind};
 use crate::play::{Bare, asks};
 use crate::state::{Game, Item, ShipId, SquadronId};
 
-pub use crate::prospects::{FEATURES, features};
+pub use crate::helm::rounds_to_come;
+pub use crate::prospects::{FEATURES, features, fleet_size};
 pub use crate::search::Search;
 
 type Decision = DecisionOf<Bare>;

@@ -98,7 +98,7 @@ fn margin(game: &Game, side: Side) -> f64 {
 }
 
 /// The mean points of the fleets.
-fn fleet_size(game: &Game) -> f64 {
+pub fn fleet_size(game: &Game) -> f64 {
     let [one, two] = [Side(0), Side(1)].map(|side| f64::from(game.player(side).fleet_points));
     (0.5 * (one + two)).max(50.0)
 }
