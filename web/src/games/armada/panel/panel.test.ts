@@ -178,3 +178,11 @@ test('dials say for which round they are', () => {
   expect(dials.map((dial) => dial.textContent.trim())).toEqual(['Round 1 navigate', 'Round 2 now']);
   expect(dials.map(({ title }) => title.toLowerCase())).toEqual(['navigate', '']);
 });
+
+test('a dial for which no round is left says so', () => {
+  const subject = { item: { ship: 0 } as Item, says: 'CR90 Corvette A' };
+  const progress = { setup: false, round: 6, rounds: 6, says: 'round 6' };
+  asked([commands((number += 1), { subject })], { progress, view: view({ round: 6 }) });
+  const dials = [...document.querySelectorAll<HTMLElement>('[aria-label="Its dials"] li')];
+  expect(dials.map((dial) => dial.textContent.trim())).toEqual(['Round 6 navigate', 'not revealed now']);
+});

@@ -84,6 +84,22 @@ it('a whole attack: declared, rolled, changed, defended, suffered', () => {
   expect(played.at(-2)!.view.ships[nameOf(mine.id)].shields.front).toBe(had);
 });
 
+it('dice that are all cancelled are seen to fall, and it is said why', () => {
+  const played = cut([
+    declared,
+    rolled('hit', 'critical'),
+    told({ 'defense-spent': { owner: { ship: mine.id }, kind: 'scatter', discarded: false } }, { ship: mine.id }),
+    rolled(),
+    told({ 'damage-total': { damage: 0 } }),
+  ]);
+  expect(played.map(({ says, ms }) => [says?.kind ?? '', ms]).slice(2)).toEqual([
+    ['defense-spent', 350],
+    ['rolled', 350],
+    ['damage-total', 400],
+  ]);
+  expect(played[3].drawn?.dice?.map(({ fate }) => fate)).toEqual(['goes', 'goes']);
+});
+
 it('every event is told, once and in order', () => {
   const events = [
     told({ 'token-gained': { ship: mine.id, command: 'navigate' } }, { ship: mine.id }),

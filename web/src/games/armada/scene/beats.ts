@@ -172,7 +172,7 @@ class Cutting {
     else if (event.kind === 'damage-total' && lossFollows) this.#view = view;
     else if (event.kind === 'ship-moved' || event.kind === 'squadron-moved') this.#move(event, view);
     else if (event.kind === 'destroyed') this.#destroy(event, view);
-    else if (diceOf(event).length > 0) this.#roll(event, view);
+    else if (event.kind === 'rolled' || diceOf(event).length > 0) this.#roll(event, view);
     else this.#say(event, view);
     if (event.kind !== 'rolled') this.#before = event.kind;
   }
