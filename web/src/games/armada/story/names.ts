@@ -54,10 +54,14 @@ export class Names {
   }
 
   subject(unit: UnitId): Subject {
-    const part = this.part(unit);
-    const named = 'item' in part ? part.item : null;
-    const many = 'ship' in unit && named !== null && named.says === named.card?.name && named.says.endsWith('s');
-    return { part, many };
+    return { part: this.part(unit), many: !this.brief && this.isPlural(unit) };
+  }
+
+  /** Is the whole name of a ship a plural? Its short one never is. */
+  isPlural(unit: UnitId): boolean {
+    if (!('ship' in unit)) return false;
+    const [name, { card }] = namedUnit(this.view, unit) ?? ['', { card: '' }];
+    return name === this.board.ships[card]?.name && name.endsWith('s');
   }
 
   /** What is aimed at: of a ship, the hull zone. */

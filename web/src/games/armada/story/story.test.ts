@@ -44,6 +44,65 @@ describe('activations', () => {
   });
 });
 
+describe('names in the plural', () => {
+  const lost: Happens[0] = [
+    { destroyed: { unit: { ship: GOZANTI } } },
+    { parts: [{ item: { item: { ship: GOZANTI }, says: 'Gozanti-class Cruisers' } }, { text: ' are destroyed.' }] },
+  ];
+  const gone: Happens[0] = [
+    { 'dial-discarded': { ship: GOZANTI } },
+    {
+      parts: [
+        { item: { item: { ship: GOZANTI }, says: 'Gozanti-class Cruisers' } },
+        { text: ' discard their top dial.' },
+      ],
+    },
+  ];
+
+  it('are those of one ship where they are short', () => {
+    expect(lines([lost, gone])).toEqual([
+      'Gozanti-class Cruisers are destroyed.',
+      'Gozanti-class Cruisers discard their top dial.',
+    ]);
+    expect(lines([lost, gone], true)).toEqual(['Gozanti is destroyed.', 'Gozanti discards its top dial.']);
+  });
+});
+
+describe('tokens that are given up', () => {
+  const gains = (command: 'navigate' | 'squadron'): Event => ({ 'token-gained': { ship: DEMOLISHER, command } });
+  const loses = (command: 'navigate' | 'squadron'): Event => ({ 'token-lost': { ship: DEMOLISHER, command } });
+
+  it('say why: it has one of them, or as many as it can hold', () => {
+    expect(lines([gains('navigate'), loses('navigate')]).at(-1)).toBe(
+      'Demolisher already has a navigate token and gives one up.',
+    );
+    expect(lines([gains('navigate'), loses('squadron')]).at(-1)).toBe(
+      'Demolisher gives up a squadron token: it can hold no more.',
+    );
+  });
+});
+
+describe('obstacles', () => {
+  const rests = (says: string): Happens[0] => [
+    { 'obstacle-effect': { unit: { ship: GOZANTI }, obstacle: 0 } },
+    {
+      parts: [
+        { item: { item: { ship: GOZANTI }, says: 'Gozanti-class Cruisers' } },
+        { text: ' rest on ' },
+        { item: { item: { obstacle: 0 }, says } },
+        { text: '.' },
+      ],
+    },
+  ];
+
+  it('are the one, or one of several by its number', () => {
+    expect(lines([rests('station'), rests('asteroid field 2')])).toEqual([
+      'Gozanti-class Cruisers rest on the station.',
+      'Gozanti-class Cruisers rest on asteroid field 2.',
+    ]);
+  });
+});
+
 describe('moves', () => {
   it('say how fast and how near to whom, with the command that was spent', () => {
     const faster: Event = { 'speed-changed': { ship: DEMOLISHER, to: 3 } };
@@ -73,7 +132,7 @@ describe('moves', () => {
     expect(lines([flies(TIE_1, 880, 90), flies(TIE_1, 1400, 500), flies(TIE_1, 1400, 500.2)])).toEqual([
       'TIE Fighter Squadron 1 flies to engage Han Solo and X-wing Squadron 2.',
       'TIE Fighter Squadron 1 flies on, engaging nobody.',
-      'TIE Fighter Squadron 1 stays where it is.',
+      'TIE Fighter Squadron 1 does not move.',
     ]);
     expect(lines([flies(TIE_1, 600, 260)])).toEqual([
       'TIE Fighter Squadron 1 flies to close range of GR-75 Medium Transports 2.',

@@ -5,7 +5,7 @@ import { keyOf, unitOf } from '../board/things';
 import { thingsOf } from '../items';
 import { inner, type Inner, type Tag } from '../telling';
 import { COMMANDS, ZONES } from '../terms';
-import type { Armada, TableEvent } from '../wire';
+import type { Armada, Item, TableEvent } from '../wire';
 import * as attacks from './attack';
 import { Names } from './names';
 import { Nearness, type Led } from './near';
@@ -49,6 +49,14 @@ const MOST_NAMED = 2;
 
 /** A sentence of our own; null if another event tells it, undefined if the table's own will do. */
 type Telling = Part[] | null | undefined;
+
+const VERBS: Record<string, string> = { are: 'is', have: 'has', ready: 'readies' };
+
+/** What the table says of a ship whose name is a plural, said of its short name: "are destroyed" is "is destroyed". */
+function ofOne(text: string, begins: boolean): string {
+  const singular = text.replace(/\btheir\b/g, 'its');
+  return begins ? singular.replace(/^ (\w+)/, (_, verb: string) => ` ${VERBS[verb] ?? `${verb}s`}`) : singular;
+}
 
 class Teller {
   readonly told = new Map<number, Told<Armada>>();
@@ -149,10 +157,17 @@ class Teller {
     return telling;
   }
 
+  #isPlural(item: Item): boolean {
+    return typeof item === 'object' && 'ship' in item && this.#names.isPlural(item);
+  }
+
   /** The table's sentence, with our names. */
   #asTheTable({ parts, says }: TableEvent): Part[] {
     if (!parts) return say`${says}`;
-    return parts.map((part) => {
+    const [first] = parts;
+    const shortened = this.#names.brief && 'item' in first && this.#isPlural(first.item.item);
+    return parts.map((part, at) => {
+      if (shortened && 'text' in part) return { text: ofOne(part.text, at === 1) };
       if (!('item' in part) || typeof part.item.item !== 'object') return part;
       const { item, card } = part.item;
       if ('ship' in item || 'squadron' in item) return this.#names.part(item);
@@ -183,7 +198,22 @@ class Teller {
     },
     'token-lost': ({ ship, command }, at) => {
       const resolved = this.#beside(at, 1, 'command-resolved');
-      return resolved?.ship === ship && resolved.command === command ? null : undefined;
+      if (resolved?.ship === ship && resolved.command === command) return null;
+      const gained = this.#beside(at, -1, 'token-gained');
+      if (gained?.ship !== ship) return undefined;
+      const { part, many } = this.#names.subject({ ship });
+      const [has, gives] = many ? ['have', 'give'] : ['has', 'gives'];
+      return gained.command === command
+        ? say`${part} already ${has} a ${COMMANDS[command]} token and ${gives} one up.`
+        : say`${part} ${gives} up a ${COMMANDS[command]} token: ${many ? 'they' : 'it'} can hold no more.`;
+    },
+    'obstacle-effect': ({ unit }, at) => {
+      const under = this.#events[at].parts?.at(2);
+      if (!under || !('item' in under)) return undefined;
+      const { part, many } = this.#names.subject(unit);
+      // What there is only one of has no number.
+      const the = /\d$/.test(under.item.says) ? '' : 'the ';
+      return say`${part} ${many ? 'rest' : 'rests'} on ${the}${under}.`;
     },
     'command-resolved': ({ ship, command, with: paid }) => {
       // Under a scene the squadrons are seen.
@@ -215,7 +245,7 @@ class Teller {
       const led = this.#near.led(this.#events[at]);
       if (!led) return undefined;
       const part = this.#names.part({ squadron });
-      if (led.still) return say`${part} stays where it is.`;
+      if (led.still) return say`${part} does not move.`;
       if (led.engaged.length > MOST_NAMED && this.#names.brief) {
         return say`${part} flies to engage ${led.engaged.length} squadrons.`;
       }
