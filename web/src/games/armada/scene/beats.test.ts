@@ -128,6 +128,16 @@ it('what a player has just chosen need not be said to that player', () => {
   expect(cut([activated(mine.id)], null).map(({ ms }) => ms)).toEqual([500]);
 });
 
+it('what befalls one’s own ship on its way is said', () => {
+  const hit = told({ overlapped: { ship: mine.id, other: theirs.id } }, { ship: mine.id }, { ship: theirs.id });
+  const card = told({ 'damage-card': { ship: mine.id, face: null } }, { ship: mine.id });
+  expect(cut([moved(mine.id, 500), hit, card]).flatMap(({ says }) => says?.kind ?? [])).toEqual([
+    'ship-moved',
+    'overlapped',
+    'damage-card',
+  ]);
+});
+
 it('what a player has just done is shown, but need not be read; what others answer is', () => {
   const attack = (attacker: number, defender: number) =>
     told(

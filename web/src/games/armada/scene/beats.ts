@@ -77,6 +77,9 @@ const SHOWN: Record<string, number> = {
   'defense-spent': CHANGE_MS,
 };
 
+/** What befalls a unit on its way: the player who chose the way need not have known it. */
+const BEFALLS = new Set(['overlapped', 'obstacle-effect']);
+
 /** What together is one loss. */
 const LOSSES = new Set(['shields', 'damage-card', 'hull']);
 
@@ -243,7 +246,8 @@ class Cutting {
     const { board } = this.what;
     const shown = SHOWN[event.kind];
     const unit = unitOf(thingsOf(event)[0] ?? null);
-    const known = event.kind === 'token-locked' ? this.#ownAttack(view) : this.#own(view, unit);
+    const chosen = event.kind === 'token-locked' ? this.#ownAttack(view) : this.#own(view, unit);
+    const known = chosen && !BEFALLS.has(event.kind);
     if (shown)
       return this.#beat(
         shown,
