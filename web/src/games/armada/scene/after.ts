@@ -7,7 +7,6 @@ import { FACES, type Icon } from '../terms';
 import type {
   AttackView,
   GoingOn,
-  Icons,
   PoolDie,
   ShipView,
   SquadronView,
@@ -90,7 +89,7 @@ function declared(event: TableEvent, of: Inner<'attack-declared'>): AttackView {
 }
 
 /** What dice show, added up. */
-function shownBy(pool: readonly PoolDie[]): Icons {
+function shownBy(pool: readonly PoolDie[]): AttackView['icons'] {
   const icons = pool.flatMap(({ face }) => FACES[face].icons);
   const count = (icon: Icon) => icons.filter((each) => each === icon).length;
   return { hits: count('hit'), criticals: count('critical'), accuracies: count('accuracy') };
