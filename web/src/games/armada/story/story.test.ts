@@ -82,6 +82,70 @@ describe('tokens that are given up', () => {
   });
 });
 
+describe('what a card does to several', () => {
+  const mauler = used({ squadron: TIE_1 }, { id: 'mauler-mithel', name: '"Mauler" Mithel' }, { squadron: TIE_1 });
+  const hull = (squadron: number, now: number): Event => ({ hull: { squadron, now } });
+
+  it('is told of each with the card', () => {
+    expect(lines([mauler, hull(BIGGS, 4), hull(HAN, 5)])).toEqual([
+      '"Mauler" Mithel: Biggs Darklighter has 4 hull left.',
+      '"Mauler" Mithel: Han Solo has 5 hull left.',
+    ]);
+  });
+
+  it('is told with the card though it is done in several steps', () => {
+    expect(lines([mauler, hull(BIGGS, 4), hull(BIGGS, 3)])).toEqual([
+      '"Mauler" Mithel: Biggs Darklighter has 3 hull left.',
+    ]);
+  });
+
+  it('ends with something else', () => {
+    const gains: Event = { 'token-gained': { ship: DEMOLISHER, command: 'navigate' } };
+    expect(lines([mauler, hull(BIGGS, 4), gains, hull(HAN, 5)]).at(-1)).toBe('Han Solo has 5 hull left.');
+  });
+});
+
+describe('defense tokens', () => {
+  const token = { owner: { ship: DEMOLISHER }, kind: 'brace' } as const;
+  const evade = { owner: { ship: DEMOLISHER }, kind: 'evade' } as const;
+
+  it('are readied, exhausted and discarded one at a time', () => {
+    expect(
+      lines([
+        { 'defense-token': { ...token, change: 'readied' } },
+        { 'defense-token': { ...evade, change: 'exhausted' } },
+        { 'defense-token': { ...token, change: 'recovered' } },
+      ]),
+    ).toEqual([
+      'Demolisher readies a brace token.',
+      'Demolisher exhausts an evade token.',
+      'Demolisher gets a brace token back.',
+    ]);
+  });
+
+  it('an evade may be discarded for one die more', () => {
+    const told = lines([
+      fires(NEBULON, DEMOLISHER),
+      rolled('hit', 'hit', 'hit'),
+      { 'defense-spent': { ...evade, discarded: false } },
+      rolled('hit'),
+      { 'defense-token': { ...evade, change: 'discarded' } },
+    ]);
+    expect(told.at(-1)).toBe('Demolisher discards the evade token for one die more.');
+  });
+});
+
+describe('units that are kept in play', () => {
+  it('are destroyed later, and it is said why then', () => {
+    const unit = { ship: DEMOLISHER };
+    expect(lines([{ kept: { unit } }, { destroyed: { unit } }])).toEqual([
+      '[kept]',
+      'Demolisher, kept in play until now, is destroyed.',
+    ]);
+    expect(lines([{ destroyed: { unit } }])).toEqual(['[destroyed]']);
+  });
+});
+
 describe('obstacles', () => {
   const rests = (says: string): Happens[0] => [
     { 'obstacle-effect': { unit: { ship: GOZANTI }, obstacle: 0 } },
