@@ -44,6 +44,12 @@ describe('activations', () => {
   });
 });
 
+it('a facedown damage card is told in two words where there is little room', () => {
+  const card: Event = { 'damage-card': { ship: GOZANTI, face: null } };
+  expect(lines([card], true)).toEqual(['Gozanti: a damage card.']);
+  expect(lines([card])).toEqual(['[damage-card]']);
+});
+
 describe('names in the plural', () => {
   const lost: Happens[0] = [
     { destroyed: { unit: { ship: GOZANTI } } },

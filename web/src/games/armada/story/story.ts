@@ -306,7 +306,11 @@ class Teller {
       const count = `${now} ${now === 1 ? 'shield' : 'shields'} ${rises ? 'again' : 'left'}`;
       return say`${part} ${many ? 'have' : 'has'} ${count} on ${many ? 'their' : 'its'} ${ZONES[zone]} side.`;
     },
-    'damage-card': ({ face }, at) => (face === null && this.#suffered.has(this.#events[at]) ? null : undefined),
+    'damage-card': ({ ship, face }, at) => {
+      if (face !== null) return undefined;
+      if (this.#suffered.has(this.#events[at])) return null;
+      return this.#names.brief ? say`${this.#names.part({ ship })}: a damage card.` : undefined;
+    },
     hull: ({ squadron, now }, at) => {
       const next = this.#beside(at, 1, 'hull');
       if (now === 0 || this.#suffered.has(this.#events[at]) || next?.squadron === squadron) return null;
