@@ -171,6 +171,14 @@ test('an option says in a line what it does', () => {
   expect(document.querySelector('.does')?.textContent).toBe('Speed up to 1 more or less');
 });
 
+test('where a ship is deployed nothing is said of degrees', () => {
+  const aside = () => document.querySelector('[data-testid="aside"]')?.textContent;
+  asked([commands((number += 1), { ask: 'deploy-ship', aside: 'heading 180 faces the opponent' })]);
+  expect(aside()).toBeUndefined();
+  asked([commands((number += 1), { ask: 'move-squadron', aside: 'up to distance 3' })]);
+  expect(aside()).toBe('Up to distance 3');
+});
+
 test('dials say for which round they are', () => {
   const subject = { item: { ship: 0 } as Item, says: 'CR90 Corvette A' };
   asked([commands((number += 1), { subject })]);
