@@ -32,9 +32,9 @@ export class Names {
     return this.brief ? this.#shortened(unit, name) : name;
   }
 
-  /** "Victory II" for a Victory II-class Star Destroyer; the word of the rail for ships with a title and those whose class is not in their name. */
+  /** "Victory II" for a Victory II-class Star Destroyer, "Vulture 2" for a Vulture-class Droid Fighter Squadron 2; the word of the rail for ships with a title and those whose class is not in their name. */
   #shortened(unit: UnitId, name: string): string {
-    const [, kind] = ('ship' in unit && CLASS.exec(name)) || [];
+    const [, kind] = CLASS.exec(name) ?? [];
     const [number = ''] = NUMBER.exec(name) ?? [];
     return kind ? `${kind}${number}` : (shortUnit(this.board, this.view, unit)?.says ?? name);
   }

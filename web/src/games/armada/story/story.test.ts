@@ -50,6 +50,15 @@ it('a facedown damage card is told in two words where there is little room', () 
   expect(lines([card])).toEqual(['[damage-card]']);
 });
 
+it('squadrons of a class go by its name where there is little room', () => {
+  const { 'TIE Fighter Squadron 1': tie, ...others } = view.squadrons;
+  const squadrons = { ...others, 'Vulture-class Droid Fighter Squadron 1': tie };
+  const events = happened(flies(TIE_1, 1400, 500));
+  const told = story({ events, board, view: { ...view, squadrons } }, true);
+  const [item] = told.get(0)?.parts ?? [];
+  expect(item).toMatchObject({ item: { says: 'Vulture 1' } });
+});
+
 describe('names in the plural', () => {
   const lost: Happens[0] = [
     { destroyed: { unit: { ship: GOZANTI } } },
