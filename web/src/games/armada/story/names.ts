@@ -1,5 +1,5 @@
 // How units are called where what happened is told.
-import { keyOf, namedUnit, type Key } from '../board/things';
+import { keyOf, namedUnit, obstacleOf, type Key } from '../board/things';
 import { shortUnit } from '../rail/short';
 import { ZONES } from '../terms';
 import type { Aim, Board, UnitId, View, Zone } from '../wire';
@@ -62,6 +62,12 @@ export class Names {
     if (!('ship' in unit)) return false;
     const [name, { card }] = namedUnit(this.view, unit) ?? ['', { card: '' }];
     return name === this.board.ships[card]?.name && name.endsWith('s');
+  }
+
+  /** Is an obstacle the only one of its kind, as a station? Others have numbers. */
+  isOnly(obstacle: number): boolean {
+    const kind = obstacleOf(this.view, obstacle)?.[1].kind;
+    return Object.values(this.view.obstacles).filter((other) => other.kind === kind).length === 1;
   }
 
   /** What is aimed at: of a ship, the hull zone. */

@@ -162,20 +162,21 @@ describe('units that are kept in play', () => {
 });
 
 describe('obstacles', () => {
-  const rests = (says: string): Happens[0] => [
-    { 'obstacle-effect': { unit: { ship: GOZANTI }, obstacle: 0 } },
+  const idOf = (kind: string) => Object.values(view.obstacles).find((each) => each.kind === kind)!.id;
+  const rests = (obstacle: number, says: string): Happens[0] => [
+    { 'obstacle-effect': { unit: { ship: GOZANTI }, obstacle } },
     {
       parts: [
         { item: { item: { ship: GOZANTI }, says: 'Gozanti-class Cruisers' } },
         { text: ' rest on ' },
-        { item: { item: { obstacle: 0 }, says } },
+        { item: { item: { obstacle }, says } },
         { text: '.' },
       ],
     },
   ];
 
   it('are the one, or one of several by its number', () => {
-    expect(lines([rests('station'), rests('asteroid field 2')])).toEqual([
+    expect(lines([rests(idOf('station'), 'station'), rests(idOf('asteroid-field'), 'asteroid field 2')])).toEqual([
       'Gozanti-class Cruisers rest on the station.',
       'Gozanti-class Cruisers rest on asteroid field 2.',
     ]);

@@ -230,12 +230,11 @@ class Teller {
       const { part, many } = this.#names.subject(unit);
       return say`${part}, kept in play until now, ${many ? 'are' : 'is'} destroyed.`;
     },
-    'obstacle-effect': ({ unit }, at) => {
+    'obstacle-effect': ({ unit, obstacle }, at) => {
       const under = this.#events[at].parts?.at(2);
       if (!under || !('item' in under)) return undefined;
       const { part, many } = this.#names.subject(unit);
-      // What there is only one of has no number.
-      const the = /\d$/.test(under.item.says) ? '' : 'the ';
+      const the = this.#names.isOnly(obstacle) ? 'the ' : '';
       return say`${part} ${many ? 'rest' : 'rests'} on ${the}${under}.`;
     },
     'command-resolved': ({ ship, command, with: paid }) => {
