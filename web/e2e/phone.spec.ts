@@ -69,6 +69,30 @@ test('a fight is framed above the question, and its dice cover neither side', as
   }).toPass();
 });
 
+test('the table stays in its place, whatever is looked for outside of it', async ({ sit }) => {
+  const me = await sit(PHONE);
+  await me.open({ ruleset: 'armada', terms: { learning: true } });
+  await expect(me.question).toBeVisible();
+  await me.page.getByRole('log', { includeHidden: true }).evaluate((log) => log.scrollIntoView());
+  expect(await boxOf(me, 'header')).toMatchObject({ x: 0, y: 0 });
+});
+
+test('what a command will do can be read to its end', async ({ sit }) => {
+  test.setTimeout(120_000);
+  for (const width of [360, 390]) {
+    const me = await sit({ ...PHONE, viewport: { width, height: 844 } });
+    await me.open({ ruleset: 'armada', terms: { learning: true } });
+    await me.setUp();
+    await play(me, async () => (await me.asked()) === 'assign-dials');
+    const cut = await me.page
+      .locator('section.panel .does')
+      .evaluateAll((all) =>
+        all.filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent),
+      );
+    expect(cut, `${width} wide`).toEqual([]);
+  }
+});
+
 test('a tap on a unit shows its card, and the unit remains in sight with its mark', async ({ sit }) => {
   test.setTimeout(120_000);
   const me = await sit({ ...PHONE, reducedMotion: 'reduce' });

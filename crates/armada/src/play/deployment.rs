@@ -366,4 +366,22 @@ mod tests {
         kit.obstacle("debris-field-1", at, 0.0);
         assert_eq!(may_deploy(&mut kit, huge, at), Err("huge.deploy-no-obstacles".into()));
     }
+
+    #[test]
+    fn places_are_suggested_along_the_whole_edge_however_large_the_ship_is() {
+        for card in ["cr90-corvette-a", "imperial-i-class-star-destroyer", "executor-i-class-star-dreadnought"] {
+            let mut kit = Kit::new();
+            let ship = kit.ship(A, card, [900.0, 300.0], 0.0);
+            kit.back_to_setup(SetupStep::DeployShips(A));
+            kit.game.put_ship(ship, None);
+            let limits = [Limit::DeployShip(A)].as_slice().into();
+            kit.game.placing = Some(crate::state::Placing { what: Placeable::Ship(ship), limits });
+            let across: Vec<f64> = kit.game.suggested_places().iter().map(|spot| spot.at.to_mm()[0]).collect();
+            let (width, _) = kit.game.tabletop().size();
+            let middle = Point { x: width / 2, y: 0 }.to_mm()[0];
+            assert!(across.len() >= 8, "{card}: {across:?}");
+            assert!(across.iter().any(|x| *x < middle * 0.5), "{card}: {across:?}");
+            assert!(across.iter().any(|x| *x > middle * 1.5), "{card}: {across:?}");
+        }
+    }
 }

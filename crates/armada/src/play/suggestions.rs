@@ -51,9 +51,18 @@ impl Game {
         let heading = self.usual_heading(placing.what);
         let (width, depth) = self.tabletop().size();
         let step = from_mm(step).unwrap_or(width);
+        let mut chance = its_own_chance();
+        let beside_ships = placing.limits.iter().any(|limit| matches!(limit, Limit::Aside(..)));
         for x in (step / 2..width).step_by(step as usize) {
             let column = (step / 2..depth).step_by(step as usize).map(|y| Point { x, y });
-            spots.extend(column.filter(|at| Some(*at) != here).map(|at| Spot { at, heading, mirrored: false }));
+            for at in column.filter(|at| Some(*at) != here) {
+                let spot = Spot { at, heading, mirrored: false };
+                // What must touch something is moved there; where that is beside a ship was found above.
+                let spot = if beside_ships { spot } else { self.fit(placing, spot, &mut chance) };
+                if !spots.contains(&spot) {
+                    spots.push(spot);
+                }
+            }
         }
         spots
     }

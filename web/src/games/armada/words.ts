@@ -29,7 +29,14 @@ export const unitName = (view: View, unit: UnitId): string => namedUnit(view, un
 
 const SMALL = new Set(['die', 'colour', 'face', 'speed', 'number']);
 
-export const words: Omit<Words<Armada>, 'asked'> = {
+/** A ship that is deployed is seen to face the enemy; the degrees are for those who type them. */
+const asked: Words<Armada>['asked'] = ({ ask, says = '', aside }) => ({
+  says,
+  ...(aside && ask !== 'deploy-ship' && { aside }),
+});
+
+export const words: Words<Armada> = {
+  asked,
   small: (item: Item) => SMALL.has(tag(item)),
   number: (item: Item) => inside<number>(item, 'number') ?? inside<number>(item, 'speed') ?? null,
   meanwhile: 'Meanwhile you may measure anything and look at every card.',

@@ -35,6 +35,18 @@ it('says since when the other is away', () => {
   );
 });
 
+it('what the other decides is not told before what is still shown', () => {
+  const game = {
+    questions: [{ ...taking(1), seat: 1, meanwhile: 'is taking stones' }],
+    card: card({ seats: [seat(0, 'Ada', 'you'), seat(1, 'Ben', 'person')] }),
+    scenes: { behind: true },
+  };
+  put(Waiting, { game: game as unknown as Game, desk: {} as Desk });
+  expect(document.querySelector('[data-testid=waiting]')?.textContent.replace(/\s+/g, ' ').trim()).toBe(
+    'Ben plays on…',
+  );
+});
+
 it('nobody is told to wait for themselves', () => {
   const game = { questions: [{ ...taking(1), seat: 0 }], seat: 0, card: card(), scenes: {} };
   put(Waiting, { game: game as unknown as Game, desk: {} as Desk });

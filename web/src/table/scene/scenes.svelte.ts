@@ -9,8 +9,8 @@ import { clock, type Clock } from './clock';
 /** How long a beat takes, compared with normal speed. */
 export const PACE: Record<Speed, number> = { instant: 0, quick: 0.5, normal: 1, relaxed: 2 };
 
-/** How long a sentence takes to read at normal speed: by its characters, and at least. */
-const [CHARACTER_MS, LEAST_READING_MS] = [60, 900];
+/** How long a sentence takes to read at normal speed: by its characters, at least, and at most: long ones are in the log too. */
+const [CHARACTER_MS, LEAST_READING_MS, MOST_READING_MS] = [60, 900, 3600];
 
 /** The last two sentences stand there, so that the next may come when so much of one has been read. */
 const READ_BEFORE_NEXT = 0.75;
@@ -20,7 +20,7 @@ const [PLAYED_AGAIN, READ_AGAIN] = [0.7, 0.5];
 
 /** How long a sentence of so many characters must stand at normal speed, in milliseconds. */
 export const readingTime = (characters: number): number =>
-  characters === 0 ? 0 : Math.max(LEAST_READING_MS, characters * CHARACTER_MS);
+  characters === 0 ? 0 : Math.min(MOST_READING_MS, Math.max(LEAST_READING_MS, characters * CHARACTER_MS));
 
 /** A beat that waits, with what was shown before it. */
 type Waiting<G extends GameTypes> = { readonly beat: Beat<G>; readonly before: G['view'] };

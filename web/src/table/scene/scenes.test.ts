@@ -86,6 +86,7 @@ describe('what is said can be read', () => {
   it.each([
     ['by its characters', [20], [1200]],
     ['and never shorter than a glance', [5], [900]],
+    ['nor longer than the next thing can wait', [100], [3600]],
     ['while what follows says nothing', [20, 0, 0], [100, 100, 1000]],
     ['and for a part of the time above the next sentence', [20, 40, 0, 20], [900, 100, 1725, 1200]],
     ['and not longer than what follows takes', [15, ...Array<number>(12).fill(0)], Array<number>(13).fill(100)],

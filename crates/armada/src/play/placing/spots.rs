@@ -219,8 +219,7 @@ impl Game {
             }
             _ => Spot { at, ..self.here(placing.what).unwrap_or(Spot::from(at)) },
         };
-        let mut limits = placing.limits.iter();
-        limits.find_map(|limit| self.fitted(placing, *limit, spot, chance)).unwrap_or(spot)
+        self.fit(placing, spot, chance)
     }
 
     /// A ship that is deployed faces the enemy.
@@ -237,6 +236,12 @@ impl Game {
     }
 
     /// The spot shifted so that it touches, or lies on the line, where a limit asks for that.
+    pub(in crate::play) fn fit(&self, placing: &Placing, spot: Spot, chance: &mut Chance) -> Spot {
+        let mut limits = placing.limits.iter();
+        limits.find_map(|limit| self.fitted(placing, *limit, spot, chance)).unwrap_or(spot)
+    }
+
+    /// The spot shifted as one limit asks for it, if it does.
     fn fitted(&self, placing: &Placing, limit: Limit, spot: Spot, chance: &mut Chance) -> Option<Spot> {
         match (limit, placing.what) {
             (Limit::DeployShip(side) | Limit::TouchingEdge(side), Placeable::Ship(ship))
@@ -320,10 +325,7 @@ impl Game {
         });
         // A fixed seed, so that the places are the same every time.
         let mut chance = Chance::new(Seed::from_number(1));
-        let fitting = grid.map(move |spot| {
-            let mut limits = placing.limits.iter();
-            limits.find_map(|limit| self.fitted(placing, *limit, spot, &mut chance)).unwrap_or(spot)
-        });
+        let fitting = grid.map(move |spot| self.fit(placing, spot, &mut chance));
         here.into_iter().chain(fitting).filter(|spot| self.may_put(placing, *spot).is_ok())
     }
 }

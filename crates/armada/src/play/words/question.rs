@@ -122,7 +122,13 @@ fn dials_left(game: &Game, decision: &DecisionOf<Bare>) -> Option<String> {
     let Some(Item::Ship(ship)) = decision.subject else { return None };
     let have = game.ship(ship).stack.len();
     let wanted = usize::from(query::command_dial_count(game, ship));
-    Some(format!("for round {}, dial {} of {wanted}", usize::from(game.round) + have, have + 1))
+    let (round, dial) = (usize::from(game.round) + have, have + 1);
+    Some(match game.last_round() {
+        Some(last) if round > usize::from(last) => {
+            format!("dial {dial} of {wanted}; no round is left in which it is revealed")
+        }
+        _ => format!("for round {round}, dial {dial} of {wanted}"),
+    })
 }
 
 fn squadrons_left(game: &Game) -> Option<String> {

@@ -37,7 +37,7 @@ pub(in crate::play) fn redirect_says(game: &Game, attack: &Attack) -> String {
 
 /// All of the damage.
 pub(super) fn whole(total: u8) -> String {
-    if total == 1 { "the only damage".into() } else { format!("all {total}") }
+    if total == 1 { "the 1 damage".into() } else { format!("all {total}") }
 }
 
 #[cfg(test)]
@@ -72,10 +72,7 @@ mod tests {
             says("2 to its left shields, 2 damage left", "2 to its left shields, 2 damage left")
         );
         assert_eq!(promised(2, 3, 0), says("all 2 to its left shields", "all 2 to its left shields"));
-        assert_eq!(
-            promised(1, 3, 0),
-            says("the only damage to its left shields", "the only damage to its left shields")
-        );
+        assert_eq!(promised(1, 3, 0), says("the 1 damage to its left shields", "the 1 damage to its left shields"));
         assert_eq!(promised(0, 2, 2), says("does nothing: no damage is left", "takes nothing: no damage is left"));
         assert_eq!(
             promised(2, 0, 0),

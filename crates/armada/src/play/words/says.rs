@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::names::{damage_on_ship, item_name, marker_name, obstacle_name, ship_name, squadron_name, unit_name};
 use crate::catalog::Face;
-use crate::state::{Aim, Game, Item, ObstacleId, Repair, TokenId, TokenState};
+use crate::state::{Aim, Game, Item, ObstacleId, Repair, TokenId, TokenState, UnitId};
 
 /// A word of the catalog in plain words: `concentrate-fire` is "concentrate fire".
 pub(super) fn spaced(word: impl Display) -> String {
@@ -61,10 +61,20 @@ pub(super) fn is_lent(game: &Game, token: TokenId) -> bool {
     game.attack().and_then(|attack| attack.defender.unit()).is_some_and(|defender| defender != token.owner)
 }
 
+/// A token of a unit that is gone, and its tokens with it: what is printed on its card.
+fn token_of_the_lost(game: &Game, token: TokenId) -> Option<String> {
+    let printed = match token.owner {
+        UnitId::Ship(ship) => &game.ship(ship).card.card().defense_tokens,
+        UnitId::Squadron(squadron) => &game.squadron(squadron).card.card().defense_tokens,
+    };
+    let kind = printed.get(usize::from(token.index))?;
+    Some(format!("{kind} of {}", unit_name(game, token.owner)))
+}
+
 /// A token of the defender of an attack by its kind, any other one with its owner too.
 fn token_says(game: &Game, token: TokenId) -> String {
     let Some(held) = game.defense_of(token.owner).get(usize::from(token.index)) else {
-        return item_name(game, Item::Defense(token));
+        return token_of_the_lost(game, token).unwrap_or_else(|| item_name(game, Item::Defense(token)));
     };
     let state = match held.state {
         TokenState::Ready => "",

@@ -102,6 +102,15 @@ fn tokens_say_which_and_in_which_state() {
 }
 
 #[test]
+fn tokens_of_a_ship_that_is_gone_are_those_of_its_card() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
+    kit.game.ship_mut(ship).defense.clear();
+    assert_eq!(item_says(&kit.game, token(ship, 0)), "evade of Nebulon-B Escort Frigate");
+    assert_eq!(item_says(&kit.game, token(ship, 9)), "defense token 10 of Nebulon-B Escort Frigate");
+}
+
+#[test]
 fn facedown_damage_cards_keep_their_faces() {
     let mut kit = Kit::new();
     let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
@@ -151,6 +160,22 @@ fn a_question_about_a_course_says_speed_and_clicks() {
         })];
         assert_eq!(words(&kit.game, &asked).aside, Some(format!("speed 2, clicks up to 1, 2{more}")));
     }
+}
+
+#[test]
+fn a_dial_is_for_a_round_as_long_as_there_is_one() {
+    let mut kit = Kit::new();
+    let ship = kit.ship(A, "nebulon-b-escort-frigate", [100.0, 400.0], 0.0);
+    let asked =
+        Decision { seat: Seat(0), ask: asks::ASSIGN_DIALS, subject: Some(Item::Ship(ship)), shape: Shape::Confirm };
+    kit.game.ship_mut(ship).stack.push(Command::Navigate);
+    let aside = |kit: &Kit| words(&kit.game, &asked).aside;
+    kit.game.round = 5;
+    assert_eq!(aside(&kit).as_deref(), Some("for round 6, dial 2 of 2"));
+    kit.game.round = 6;
+    assert_eq!(aside(&kit).as_deref(), Some("dial 2 of 2; no round is left in which it is revealed"));
+    kit.game.options.unlimited_rounds = true;
+    assert_eq!(aside(&kit).as_deref(), Some("for round 7, dial 2 of 2"));
 }
 
 #[test]

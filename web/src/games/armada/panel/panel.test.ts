@@ -171,10 +171,26 @@ test('an option says in a line what it does', () => {
   expect(document.querySelector('.does')?.textContent).toBe('Speed up to 1 more or less');
 });
 
+test('where a ship is deployed nothing is said of degrees', () => {
+  const aside = () => document.querySelector('[data-testid="aside"]')?.textContent;
+  asked([commands((number += 1), { ask: 'deploy-ship', aside: 'heading 180 faces the opponent' })]);
+  expect(aside()).toBeUndefined();
+  asked([commands((number += 1), { ask: 'move-squadron', aside: 'up to distance 3' })]);
+  expect(aside()).toBe('Up to distance 3');
+});
+
 test('dials say for which round they are', () => {
   const subject = { item: { ship: 0 } as Item, says: 'CR90 Corvette A' };
   asked([commands((number += 1), { subject })]);
   const dials = [...document.querySelectorAll<HTMLElement>('[aria-label="Its dials"] li')];
   expect(dials.map((dial) => dial.textContent.trim())).toEqual(['Round 1 navigate', 'Round 2 now']);
   expect(dials.map(({ title }) => title.toLowerCase())).toEqual(['navigate', '']);
+});
+
+test('a dial for which no round is left says so', () => {
+  const subject = { item: { ship: 0 } as Item, says: 'CR90 Corvette A' };
+  const progress = { setup: false, round: 6, rounds: 6, says: 'round 6' };
+  asked([commands((number += 1), { subject })], { progress, view: view({ round: 6 }) });
+  const dials = [...document.querySelectorAll<HTMLElement>('[aria-label="Its dials"] li')];
+  expect(dials.map((dial) => dial.textContent.trim())).toEqual(['Round 6 navigate', 'not revealed now']);
 });

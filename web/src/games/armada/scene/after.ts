@@ -3,9 +3,11 @@
 import type { Stand } from '../board/space';
 import { inner, type Inner, type Tag } from '../telling';
 import { attackOf, shipOf, squadronOf } from '../board/things';
+import { FACES, type Icon } from '../terms';
 import type {
   AttackView,
   GoingOn,
+  PoolDie,
   ShipView,
   SquadronView,
   Stage,
@@ -86,6 +88,13 @@ function declared(event: TableEvent, of: Inner<'attack-declared'>): AttackView {
   };
 }
 
+/** What dice show, added up. */
+function shownBy(pool: readonly PoolDie[]): AttackView['icons'] {
+  const icons = pool.flatMap(({ face }) => FACES[face].icons);
+  const count = (icon: Icon) => icons.filter((each) => each === icon).length;
+  return { hits: count('hit'), criticals: count('critical'), accuracies: count('accuracy') };
+}
+
 function lockedToken(view: View, { owner, kind }: Inner<'token-locked'>, says: string): View {
   const found = 'ship' in owner ? shipOf(view, owner.ship) : squadronOf(view, owner.squadron);
   const index = found?.[1].defense.findIndex((token) => token.kind === kind) ?? -1;
@@ -132,7 +141,7 @@ const CHANGES: { [T in Tag]?: (view: View, of: Inner<T>, event: TableEvent) => V
     ...view,
     going_on: [...without(view, 'attack'), { attack: declared(event, of) }],
   }),
-  rolled: (view, { pool }) => withAttack(view, () => ({ pool })),
+  rolled: (view, { pool }) => withAttack(view, () => ({ pool, icons: shownBy(pool) })),
   'token-locked': (view, of, { says }) => lockedToken(view, of, says),
   'defense-spent': (view, { owner, kind, discarded }) => withToken(view, owner, kind, discarded),
 };

@@ -84,6 +84,22 @@ it('a whole attack: declared, rolled, changed, defended, suffered', () => {
   expect(played.at(-2)!.view.ships[nameOf(mine.id)].shields.front).toBe(had);
 });
 
+it('dice that are all cancelled are seen to fall, and it is said why', () => {
+  const played = cut([
+    declared,
+    rolled('hit', 'critical'),
+    told({ 'defense-spent': { owner: { ship: mine.id }, kind: 'scatter', discarded: false } }, { ship: mine.id }),
+    rolled(),
+    told({ 'damage-total': { damage: 0 } }),
+  ]);
+  expect(played.map(({ says, ms }) => [says?.kind ?? '', ms]).slice(2)).toEqual([
+    ['defense-spent', 350],
+    ['rolled', 350],
+    ['damage-total', 400],
+  ]);
+  expect(played[3].drawn?.dice?.map(({ fate }) => fate)).toEqual(['goes', 'goes']);
+});
+
 it('every event is told, once and in order', () => {
   const events = [
     told({ 'token-gained': { ship: mine.id, command: 'navigate' } }, { ship: mine.id }),
@@ -110,6 +126,16 @@ it('what a player has just chosen need not be said to that player', () => {
   expect(cut([activated(mine.id)]).map(({ ms }) => ms)).toEqual([0]);
   expect(cut([activated(mine.id)], 1).map(({ ms }) => ms)).toEqual([500]);
   expect(cut([activated(mine.id)], null).map(({ ms }) => ms)).toEqual([500]);
+});
+
+it('what befalls one’s own ship on its way is said', () => {
+  const hit = told({ overlapped: { ship: mine.id, other: theirs.id } }, { ship: mine.id }, { ship: theirs.id });
+  const card = told({ 'damage-card': { ship: mine.id, face: null } }, { ship: mine.id });
+  expect(cut([moved(mine.id, 500), hit, card]).flatMap(({ says }) => says?.kind ?? [])).toEqual([
+    'ship-moved',
+    'overlapped',
+    'damage-card',
+  ]);
 });
 
 it('what a player has just done is shown, but need not be read; what others answer is', () => {

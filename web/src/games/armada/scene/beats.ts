@@ -77,6 +77,9 @@ const SHOWN: Record<string, number> = {
   'defense-spent': CHANGE_MS,
 };
 
+/** What befalls a unit on its way: the player who chose the way need not have known it. */
+const BEFALLS = new Set(['overlapped', 'obstacle-effect']);
+
 /** What together is one loss. */
 const LOSSES = new Set(['shields', 'damage-card', 'hull']);
 
@@ -172,7 +175,7 @@ class Cutting {
     else if (event.kind === 'damage-total' && lossFollows) this.#view = view;
     else if (event.kind === 'ship-moved' || event.kind === 'squadron-moved') this.#move(event, view);
     else if (event.kind === 'destroyed') this.#destroy(event, view);
-    else if (diceOf(event).length > 0) this.#roll(event, view);
+    else if (event.kind === 'rolled' || diceOf(event).length > 0) this.#roll(event, view);
     else this.#say(event, view);
     if (event.kind !== 'rolled') this.#before = event.kind;
   }
@@ -243,7 +246,8 @@ class Cutting {
     const { board } = this.what;
     const shown = SHOWN[event.kind];
     const unit = unitOf(thingsOf(event)[0] ?? null);
-    const known = event.kind === 'token-locked' ? this.#ownAttack(view) : this.#own(view, unit);
+    const chosen = event.kind === 'token-locked' ? this.#ownAttack(view) : this.#own(view, unit);
+    const known = chosen && !BEFALLS.has(event.kind);
     if (shown)
       return this.#beat(
         shown,

@@ -1,5 +1,5 @@
 // How units are called where what happened is told.
-import { keyOf, namedUnit, type Key } from '../board/things';
+import { keyOf, namedUnit, obstacleOf, type Key } from '../board/things';
 import { shortUnit } from '../rail/short';
 import { ZONES } from '../terms';
 import type { Aim, Board, UnitId, View, Zone } from '../wire';
@@ -32,9 +32,9 @@ export class Names {
     return this.brief ? this.#shortened(unit, name) : name;
   }
 
-  /** "Victory II" for a Victory II-class Star Destroyer; the word of the rail for ships with a title and those whose class is not in their name. */
+  /** "Victory II" for a Victory II-class Star Destroyer, "Vulture 2" for a Vulture-class Droid Fighter Squadron 2; the word of the rail for ships with a title and those whose class is not in their name. */
   #shortened(unit: UnitId, name: string): string {
-    const [, kind] = ('ship' in unit && CLASS.exec(name)) || [];
+    const [, kind] = CLASS.exec(name) ?? [];
     const [number = ''] = NUMBER.exec(name) ?? [];
     return kind ? `${kind}${number}` : (shortUnit(this.board, this.view, unit)?.says ?? name);
   }
@@ -54,10 +54,20 @@ export class Names {
   }
 
   subject(unit: UnitId): Subject {
-    const part = this.part(unit);
-    const named = 'item' in part ? part.item : null;
-    const many = 'ship' in unit && named !== null && named.says === named.card?.name && named.says.endsWith('s');
-    return { part, many };
+    return { part: this.part(unit), many: !this.brief && this.isPlural(unit) };
+  }
+
+  /** Is the whole name of a ship a plural? Its short one never is. */
+  isPlural(unit: UnitId): boolean {
+    if (!('ship' in unit)) return false;
+    const [name, { card }] = namedUnit(this.view, unit) ?? ['', { card: '' }];
+    return name === this.board.ships[card]?.name && name.endsWith('s');
+  }
+
+  /** Is an obstacle the only one of its kind, as a station? Others have numbers. */
+  isOnly(obstacle: number): boolean {
+    const kind = obstacleOf(this.view, obstacle)?.[1].kind;
+    return Object.values(this.view.obstacles).filter((other) => other.kind === kind).length === 1;
   }
 
   /** What is aimed at: of a ship, the hull zone. */

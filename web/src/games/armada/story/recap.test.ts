@@ -5,7 +5,7 @@ import { recap } from './recap';
 import * as battle from './test/battle';
 
 const { board, view, happened, sails, flies, fires, shoots, damage, screed } = battle;
-const { NEBULON, GR75_2, DEMOLISHER, GLADIATOR_2, HAN, BIGGS, TIE_1, TIE_2 } = battle;
+const { NEBULON, GR75_2, DEMOLISHER, GLADIATOR_2, GOZANTI, HAN, BIGGS, TIE_1, TIE_2 } = battle;
 
 const round = (number: number): Event => ({ 'round-begins': { round: number } });
 const destroyed = (unit: { ship: number } | { squadron: number }): Event => ({ destroyed: { unit } });
@@ -135,6 +135,14 @@ it('all who were lost are named', () => {
   const events = happened(round(1), ...[4, 5, 6, 7].map((squadron) => destroyed({ squadron })));
   const [, [lost]] = recapped(events, 1);
   expect(lost).toContain('Destroyed X-wing 1, X-wing 2, X-wing 3 and Y-wing, worth');
+});
+
+it('of ships that went many ways the nearest are named, and the others counted', () => {
+  const ways = [sails(DEMOLISHER, 928, 330), sails(GLADIATOR_2, 600, 300), sails(6, 928, 480), sails(7, 300, 850)];
+  const events = happened(round(1), ...ways, sails(GOZANTI, 1700, 880));
+  expect(recapped(events, 1)[1]).toEqual([
+    'Demolisher moved to close range of GR-75 1; Gladiator I 2 to medium range of GR-75 2; Raider I to long range of GR-75 1; 2 others elsewhere.',
+  ]);
 });
 
 it('who makes room for a ship has not flown, and who stays has not moved', () => {

@@ -189,7 +189,9 @@ class Recapping {
       const to = now && ship ? say`to ${now} range of ${this.#names.part(ship)}` : say`out of range`;
       return say`${this.#row(moved.map(({ unit }) => unit))}${nth === 0 ? ' moved ' : ' '}${to}`;
     });
-    return [say`${listed(where.slice(0, MOST_NAMES), '; ', '; ')}.`];
+    const others = sum(ways.slice(MOST_NAMES).map((moved) => moved.length));
+    const rest = others > 0 ? [say`${counted(others, 'others')} elsewhere`] : [];
+    return [say`${listed([...where.slice(0, MOST_NAMES), ...rest], '; ', '; ')}.`];
   }
 
   #squadrons(side: string): Part[][] {

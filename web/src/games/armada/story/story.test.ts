@@ -44,6 +44,145 @@ describe('activations', () => {
   });
 });
 
+it('a facedown damage card is told in two words where there is little room', () => {
+  const card: Event = { 'damage-card': { ship: GOZANTI, face: null } };
+  expect(lines([card], true)).toEqual(['Gozanti: a damage card.']);
+  expect(lines([card])).toEqual(['[damage-card]']);
+});
+
+it('squadrons of a class go by its name where there is little room', () => {
+  const { 'TIE Fighter Squadron 1': tie, ...others } = view.squadrons;
+  const squadrons = { ...others, 'Vulture-class Droid Fighter Squadron 1': tie };
+  const events = happened(flies(TIE_1, 1400, 500));
+  const told = story({ events, board, view: { ...view, squadrons } }, true);
+  const [item] = told.get(0)?.parts ?? [];
+  expect(item).toMatchObject({ item: { says: 'Vulture 1' } });
+});
+
+describe('names in the plural', () => {
+  const lost: Happens[0] = [
+    { destroyed: { unit: { ship: GOZANTI } } },
+    { parts: [{ item: { item: { ship: GOZANTI }, says: 'Gozanti-class Cruisers' } }, { text: ' are destroyed.' }] },
+  ];
+  const gone: Happens[0] = [
+    { 'dial-discarded': { ship: GOZANTI } },
+    {
+      parts: [
+        { item: { item: { ship: GOZANTI }, says: 'Gozanti-class Cruisers' } },
+        { text: ' discard their top dial.' },
+      ],
+    },
+  ];
+
+  it('are those of one ship where they are short', () => {
+    expect(lines([lost, gone])).toEqual([
+      'Gozanti-class Cruisers are destroyed.',
+      'Gozanti-class Cruisers discard their top dial.',
+    ]);
+    expect(lines([lost, gone], true)).toEqual(['Gozanti is destroyed.', 'Gozanti discards its top dial.']);
+  });
+});
+
+describe('tokens that are given up', () => {
+  const gains = (command: 'navigate' | 'squadron'): Event => ({ 'token-gained': { ship: DEMOLISHER, command } });
+  const loses = (command: 'navigate' | 'squadron'): Event => ({ 'token-lost': { ship: DEMOLISHER, command } });
+
+  it('say why: it has one of them, or as many as it can hold', () => {
+    expect(lines([gains('navigate'), loses('navigate')]).at(-1)).toBe(
+      'Demolisher already has a navigate token and gives one up.',
+    );
+    expect(lines([gains('navigate'), loses('squadron')]).at(-1)).toBe(
+      'Demolisher gives up a squadron token: it can hold no more.',
+    );
+  });
+});
+
+describe('what a card does to several', () => {
+  const mauler = used({ squadron: TIE_1 }, { id: 'mauler-mithel', name: '"Mauler" Mithel' }, { squadron: TIE_1 });
+  const hull = (squadron: number, now: number): Event => ({ hull: { squadron, now } });
+
+  it('is told of each with the card', () => {
+    expect(lines([mauler, hull(BIGGS, 4), hull(HAN, 5)])).toEqual([
+      '"Mauler" Mithel: Biggs Darklighter has 4 hull left.',
+      '"Mauler" Mithel: Han Solo has 5 hull left.',
+    ]);
+  });
+
+  it('is told with the card though it is done in several steps', () => {
+    expect(lines([mauler, hull(BIGGS, 4), hull(BIGGS, 3)])).toEqual([
+      '"Mauler" Mithel: Biggs Darklighter has 3 hull left.',
+    ]);
+  });
+
+  it('ends with something else', () => {
+    const gains: Event = { 'token-gained': { ship: DEMOLISHER, command: 'navigate' } };
+    expect(lines([mauler, hull(BIGGS, 4), gains, hull(HAN, 5)]).at(-1)).toBe('Han Solo has 5 hull left.');
+  });
+});
+
+describe('defense tokens', () => {
+  const token = { owner: { ship: DEMOLISHER }, kind: 'brace' } as const;
+  const evade = { owner: { ship: DEMOLISHER }, kind: 'evade' } as const;
+
+  it('are readied, exhausted and discarded one at a time', () => {
+    expect(
+      lines([
+        { 'defense-token': { ...token, change: 'readied' } },
+        { 'defense-token': { ...evade, change: 'exhausted' } },
+        { 'defense-token': { ...token, change: 'recovered' } },
+      ]),
+    ).toEqual([
+      'Demolisher readies a brace token.',
+      'Demolisher exhausts an evade token.',
+      'Demolisher gets a brace token back.',
+    ]);
+  });
+
+  it('an evade may be discarded for one die more', () => {
+    const told = lines([
+      fires(NEBULON, DEMOLISHER),
+      rolled('hit', 'hit', 'hit'),
+      { 'defense-spent': { ...evade, discarded: false } },
+      rolled('hit'),
+      { 'defense-token': { ...evade, change: 'discarded' } },
+    ]);
+    expect(told.at(-1)).toBe('Demolisher discards the evade token for one die more.');
+  });
+});
+
+describe('units that are kept in play', () => {
+  it('are destroyed later, and it is said why then', () => {
+    const unit = { ship: DEMOLISHER };
+    expect(lines([{ kept: { unit } }, { destroyed: { unit } }])).toEqual([
+      '[kept]',
+      'Demolisher, kept in play until now, is destroyed.',
+    ]);
+    expect(lines([{ destroyed: { unit } }])).toEqual(['[destroyed]']);
+  });
+});
+
+describe('obstacles', () => {
+  const idOf = (kind: string) => Object.values(view.obstacles).find((each) => each.kind === kind)!.id;
+  const rests = (obstacle: number, says: string): Happens[0] => [
+    { 'obstacle-effect': { unit: { ship: GOZANTI }, obstacle } },
+    {
+      parts: [
+        { item: { item: { ship: GOZANTI }, says: 'Gozanti-class Cruisers' } },
+        { text: ' rest on ' },
+        { item: { item: { obstacle }, says } },
+        { text: '.' },
+      ],
+    },
+  ];
+
+  it('are the one, or one of several by its number', () => {
+    expect(lines([rests(idOf('station'), 'station'), rests(idOf('asteroid-field'), 'asteroid field 2')])).toEqual([
+      'Gozanti-class Cruisers rest on the station.',
+      'Gozanti-class Cruisers rest on asteroid field 2.',
+    ]);
+  });
+});
+
 describe('moves', () => {
   it('say how fast and how near to whom, with the command that was spent', () => {
     const faster: Event = { 'speed-changed': { ship: DEMOLISHER, to: 3 } };
@@ -73,7 +212,7 @@ describe('moves', () => {
     expect(lines([flies(TIE_1, 880, 90), flies(TIE_1, 1400, 500), flies(TIE_1, 1400, 500.2)])).toEqual([
       'TIE Fighter Squadron 1 flies to engage Han Solo and X-wing Squadron 2.',
       'TIE Fighter Squadron 1 flies on, engaging nobody.',
-      'TIE Fighter Squadron 1 stays where it is.',
+      'TIE Fighter Squadron 1 does not move.',
     ]);
     expect(lines([flies(TIE_1, 600, 260)])).toEqual([
       'TIE Fighter Squadron 1 flies to close range of GR-75 Medium Transports 2.',

@@ -1,16 +1,17 @@
 // What happened in a battle, told as players would: one sentence for one thing, with where a move has led, what a card
 // has done, and what became of an attack. The table's own sentences stand where there is nothing to add.
 import type { Happened, Told } from '../../../table/log/told';
-import { keyOf, unitOf } from '../board/things';
+import { keyOf, unitOf, type Key } from '../board/things';
 import { thingsOf } from '../items';
 import { inner, type Inner, type Tag } from '../telling';
 import { COMMANDS, ZONES } from '../terms';
-import type { Armada, TableEvent } from '../wire';
+import type { Armada, Item, TableEvent, UnitId } from '../wire';
 import * as attacks from './attack';
 import { Names } from './names';
 import { Nearness, type Led } from './near';
 import { listed, say, type Part } from './say';
 import { Standing } from './standing';
+import { CHANGES, ofOne } from './verbs';
 
 const UNSAID: Told<Armada> = { parts: [] };
 
@@ -59,6 +60,10 @@ class Teller {
   readonly #events: readonly TableEvent[];
   /** What may bring about the next event. */
   #cause: attacks.Cause | null = null;
+  /** What has brought about the last event; more of the same kind may follow. */
+  #again: { readonly cause: attacks.Cause; readonly kind: string } | null = null;
+  /** Units that an effect keeps in play after they should have been destroyed. */
+  readonly #kept = new Set<Key>();
   /** Losses that were told with the damage. */
   readonly #suffered = new Set<TableEvent>();
   /** Ships that have moved since they were activated. */
@@ -81,7 +86,8 @@ class Teller {
   }
 
   #tell(event: TableEvent, at: number) {
-    const cause = this.#cause;
+    const cause = this.#cause ?? (this.#again?.kind === event.kind ? this.#again.cause : null);
+    this.#again = null;
     this.#cause = event.kind === 'rolled' ? null : this.#causeOf(event, cause, at);
     const rolled = inner(event, 'rolled');
     if (rolled) return this.#roll(event, this.#attack.roll(rolled.pool, cause, this.#events.at(at + 1)));
@@ -91,10 +97,17 @@ class Teller {
       return void this.told.set(event.number, { parts: this.#asTheTable(event), cards: cause.cards });
     }
     const own = this.#sentence(event, at);
-    if (own === null) return void this.told.set(event.number, UNSAID);
-    const parts = own ?? this.#asTheTable(event);
     const brought = cause !== null && this.#bringsAbout(cause, event, at);
-    if (brought) this.#unsay(cause.events);
+    if (own === null) {
+      // The event that tells it has the same cause.
+      if (brought) this.#cause ??= cause;
+      return void this.told.set(event.number, UNSAID);
+    }
+    const parts = own ?? this.#asTheTable(event);
+    if (brought) {
+      this.#unsay(cause.events);
+      this.#again = { cause: { ...cause, events: [] }, kind: event.kind };
+    }
     this.told.set(event.number, brought ? { parts: say`${cause.lead}${parts}`, cards: cause.cards } : { parts });
   }
 
@@ -149,10 +162,17 @@ class Teller {
     return telling;
   }
 
+  #isPlural(item: Item): boolean {
+    return typeof item === 'object' && 'ship' in item && this.#names.isPlural(item);
+  }
+
   /** The table's sentence, with our names. */
   #asTheTable({ parts, says }: TableEvent): Part[] {
     if (!parts) return say`${says}`;
-    return parts.map((part) => {
+    const [first] = parts;
+    const shortened = this.#names.brief && 'item' in first && this.#isPlural(first.item.item);
+    return parts.map((part, at) => {
+      if (shortened && 'text' in part) return { text: ofOne(part.text, at === 1) };
       if (!('item' in part) || typeof part.item.item !== 'object') return part;
       const { item, card } = part.item;
       if ('ship' in item || 'squadron' in item) return this.#names.part(item);
@@ -183,7 +203,39 @@ class Teller {
     },
     'token-lost': ({ ship, command }, at) => {
       const resolved = this.#beside(at, 1, 'command-resolved');
-      return resolved?.ship === ship && resolved.command === command ? null : undefined;
+      if (resolved?.ship === ship && resolved.command === command) return null;
+      const gained = this.#beside(at, -1, 'token-gained');
+      if (gained?.ship !== ship) return undefined;
+      const { part, many } = this.#names.subject({ ship });
+      const [has, gives] = many ? ['have', 'give'] : ['has', 'gives'];
+      return gained.command === command
+        ? say`${part} already ${has} a ${COMMANDS[command]} token and ${gives} one up.`
+        : say`${part} ${gives} up a ${COMMANDS[command]} token: ${many ? 'they' : 'it'} can hold no more.`;
+    },
+    'defense-token': ({ owner, kind, change }, at) => {
+      const { part, many } = this.#names.subject(owner);
+      const token = `${kind === 'evade' ? 'an' : 'a'} ${kind} token`;
+      if (typeof change !== 'string') return undefined;
+      if (change === 'discarded' && this.#evades(owner, at)) {
+        return say`${part} ${many ? 'discard' : 'discards'} the evade token for one die more.`;
+      }
+      return say`${part} ${CHANGES[change][many ? 1 : 0]} ${token}${change === 'recovered' ? ' back' : ''}.`;
+    },
+    kept: ({ unit }) => {
+      this.#kept.add(keyOf(unit));
+      return undefined;
+    },
+    destroyed: ({ unit }) => {
+      if (!this.#kept.has(keyOf(unit))) return undefined;
+      const { part, many } = this.#names.subject(unit);
+      return say`${part}, kept in play until now, ${many ? 'are' : 'is'} destroyed.`;
+    },
+    'obstacle-effect': ({ unit, obstacle }, at) => {
+      const under = this.#events[at].parts?.at(2);
+      if (!under || !('item' in under)) return undefined;
+      const { part, many } = this.#names.subject(unit);
+      const the = this.#names.isOnly(obstacle) ? 'the ' : '';
+      return say`${part} ${many ? 'rest' : 'rests'} on ${the}${under}.`;
     },
     'command-resolved': ({ ship, command, with: paid }) => {
       // Under a scene the squadrons are seen.
@@ -215,7 +267,7 @@ class Teller {
       const led = this.#near.led(this.#events[at]);
       if (!led) return undefined;
       const part = this.#names.part({ squadron });
-      if (led.still) return say`${part} stays where it is.`;
+      if (led.still) return say`${part} does not move.`;
       if (led.engaged.length > MOST_NAMED && this.#names.brief) {
         return say`${part} flies to engage ${led.engaged.length} squadrons.`;
       }
@@ -253,7 +305,11 @@ class Teller {
       const count = `${now} ${now === 1 ? 'shield' : 'shields'} ${rises ? 'again' : 'left'}`;
       return say`${part} ${many ? 'have' : 'has'} ${count} on ${many ? 'their' : 'its'} ${ZONES[zone]} side.`;
     },
-    'damage-card': ({ face }, at) => (face === null && this.#suffered.has(this.#events[at]) ? null : undefined),
+    'damage-card': ({ ship, face }, at) => {
+      if (face !== null) return undefined;
+      if (this.#suffered.has(this.#events[at])) return null;
+      return this.#names.brief ? say`${this.#names.part({ ship })}: a damage card.` : undefined;
+    },
     hull: ({ squadron, now }, at) => {
       const next = this.#beside(at, 1, 'hull');
       if (now === 0 || this.#suffered.has(this.#events[at]) || next?.squadron === squadron) return null;
@@ -265,6 +321,13 @@ class Teller {
   #beside<T extends Tag>(at: number, by: number, tag: T): Inner<T> | null {
     const event = at + by < 0 ? undefined : this.#events.at(at + by);
     return event ? inner(event, tag) : null;
+  }
+
+  /** Has a unit just spent an evade? */
+  #evades(owner: UnitId, at: number): boolean {
+    const rolled = this.#events.slice(0, at).findLastIndex(({ kind }) => kind !== 'rolled');
+    const spent = rolled < 0 ? null : inner(this.#events[rolled], 'defense-spent');
+    return spent?.kind === 'evade' && keyOf(spent.owner) === keyOf(owner);
   }
 
   /** The navigate command and the change of speed that a move is told with. */
