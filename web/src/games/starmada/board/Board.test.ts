@@ -108,6 +108,13 @@ describe('pieces', () => {
     expect(onselect).toHaveBeenCalledWith({ ship: 0 });
   });
 
+  it('have a ring while they act, as a flight that is moved', async () => {
+    const flies = { at: 1, seat: 0, ask: 'fly', shape: { write: { lines: [] } } };
+    const subject = { item: { element: { flight: 0 } }, says: 'Ajax flight 1' };
+    await show({ question: { ...flies, subject } as unknown as Question });
+    expect(all('.piece.chosen').map((piece) => piece.getAttribute('data-key'))).toEqual(['flight:0']);
+  });
+
   it('show facing and heading apart', async () => {
     await show({ view: battle({ ships: { Ajax: ship(0, 'first', [4, 5, 0], { pivot: -1, facing: 'NE' }) } }) });
     expect(find('ship:0')?.getAttribute('aria-label')).toContain('heading E, facing NE');

@@ -1,15 +1,15 @@
 // Writing a line of orders by buttons: each adds a maneuver at the end of what is written.
 
-/** A maneuver as a button writes it. */
-export type Step = { letter: string; says: string };
+/** A maneuver as a button writes it, with the word that stands beside its letter. */
+export type Step = { letter: string; word: string; says: string };
 
 export const STEPS: readonly Step[] = [
-  { letter: '1', says: 'ahead' },
-  { letter: 'P', says: 'turn to port' },
-  { letter: 'S', says: 'turn to starboard' },
-  { letter: 'L', says: 'sideslip to port' },
-  { letter: 'R', says: 'sideslip to starboard' },
-  { letter: 'U', says: 'u-turn' },
+  { letter: '1', word: 'ahead', says: 'ahead by one hex' },
+  { letter: 'P', word: 'port', says: 'turn to port' },
+  { letter: 'S', word: 'starboard', says: 'turn to starboard' },
+  { letter: 'L', word: 'slip left', says: 'sideslip to the left, ahead and to port' },
+  { letter: 'R', word: 'slip right', says: 'sideslip to the right, ahead and to starboard' },
+  { letter: 'U', word: 'u-turn', says: 'turn about' },
 ];
 
 /** Orders in their parts: a code of an option, the maneuvers, and how far the nose is turned at the end. */

@@ -200,6 +200,17 @@ test('orders begin as before, and are sealed after a review', async () => {
   expect(pad.sealed).toBe(true);
 });
 
+test('each maneuver is written by a key that says what it does', async () => {
+  put(Orders, tableWith(orders()));
+  const keys = [...document.querySelectorAll('[aria-label="Maneuvers"] button')];
+  const words = ['ahead', 'port', 'starboard', 'slip left', 'slip right', 'u-turn', 'nose left', 'nose right', 'back'];
+  expect(keys.map((key) => key.querySelector('small')?.textContent)).toEqual(words);
+  type('3(3)');
+  for (const key of ['Pport', 'Lslip left', 'Lslip left', '⌫back', '⟳nose right']) click(key);
+  expect(field().value).toBe('3PL(4)+1');
+  await eventually(() => expect(pad.ready).toBe(true));
+});
+
 test('what is wrong is pointed at, and cannot be sealed', async () => {
   put(Orders, tableWith(orders()));
   type('1X');
