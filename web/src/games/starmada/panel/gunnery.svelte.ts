@@ -13,7 +13,6 @@ import {
   followingOf,
   hurting,
   stillOpen,
-  tenths,
   together,
   withWeapons,
   type Aimed,
@@ -145,7 +144,7 @@ export class Gunnery {
     if (from === null || this.blind) return this.hide();
     const aims = this.tolls.flatMap(({ target, damage }) => {
       const to = onBoard(target);
-      return to ? [{ from, to, says: `${tenths(damage)} ${hurting(target)}`, strong: true }] : [];
+      return to ? [{ from, to, says: hurting(target, damage), strong: true }] : [];
     });
     const faint = (this.chosen?.targets ?? []).flatMap(({ target }) => {
       const to = onBoard(target);
