@@ -140,6 +140,18 @@ describe('pieces', () => {
     expect(all('.fan')).toHaveLength(1);
   });
 
+  it('of a stack write their names one below the other, as large as alone', async () => {
+    await show();
+    const put = (key: string): number[] => {
+      const transform = find(key)?.querySelector('text.name')?.getAttribute('transform') ?? '';
+      return (transform.match(/[\d.-]+/g) ?? []).map(Number);
+    };
+    const [alone, ajax, boreas] = ['ship:2', 'ship:0', 'ship:1'].map(put);
+    expect(alone[1]).toBeCloseTo(38);
+    expect([alone[2], ajax[2], boreas[2]].map((size) => size.toFixed(2))).toEqual(['1.00', '1.52', '1.52']);
+    expect(boreas[1] - ajax[1]).toBeCloseTo(10 / 0.66);
+  });
+
   it('that were destroyed leave a wreck', async () => {
     const lost: TableEvent[] = [
       told({ placed: { element: { ship: 2 }, at: { hex: { at: { q: 5, r: 5 }, heading: 'E' } } } }),

@@ -115,7 +115,7 @@ export const tenths = (figure: number): string => figure.toFixed(1);
 export const aimOf = (bank: BankSight, target: Item): AimSight | undefined =>
   bank.targets.find((aim) => same(aim.target, target));
 
-const isFlight = (target: Item): boolean => 'flight' in (onBoard(target) ?? {});
+export const isFlight = (target: Item): boolean => 'flight' in (onBoard(target) ?? {});
 
 /** What fire does to a target on average: each hit takes a fighter of a flight, everything else is damaged. */
 export const hurting = (target: Item, damage: number): string =>

@@ -12,6 +12,7 @@ import {
   bankOf,
   followingOf,
   hurting,
+  isFlight,
   stillOpen,
   together,
   withWeapons,
@@ -100,7 +101,7 @@ export class Gunnery {
     this.#aimed.clear();
   }
 
-  /** Everything that any bank bears on, with what all of them together would do. */
+  /** Everything that any bank bears on, with what all of them together would do: ships first, and who suffers most. */
   get targets(): Toll[] {
     const seen = new Map<string, Toll>();
     for (const bank of this.banks)
@@ -110,7 +111,9 @@ export class Gunnery {
         toll.damage += together(shots, bank.weapons).damage;
         seen.set(key(target), toll);
       }
-    return [...seen.values()];
+    return [...seen.values()].sort(
+      (one, other) => Number(isFlight(one.target)) - Number(isFlight(other.target)) || other.damage - one.damage,
+    );
   }
 
   get orders(): Order[] {

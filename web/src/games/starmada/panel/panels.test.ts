@@ -309,6 +309,28 @@ test('an attack is aimed as a whole, reviewed, and then answered bank by bank', 
   expect(plan.aims).toEqual([]);
 });
 
+test('of many targets the ships that suffer most are listed first, and all of them on demand', async () => {
+  const table = tableWith(declare());
+  const aims = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6].map((damage, ship) => ({
+    ...{ target: { element: { ship } }, says: `Target ${ship}`, distance: 3, tie: false, shots: shots(damage) },
+  }));
+  const flight = { ...aims[5], target: { element: { flight: 0 } }, says: 'Wasps', shots: shots(9) };
+  const banks = [{ ...bank(0, 1), targets: [...aims, flight] }];
+  vi.spyOn(table.game, 'peek').mockResolvedValue({ fire: { ship: 0, banks } });
+  put(Fire, table);
+  const listed = () => [...document.querySelectorAll('.all [aria-keyshortcuts]')].map((each) => each.textContent);
+  await eventually(() => expect(listed()).toHaveLength(5));
+  expect(listed()[0]).toMatch(/Target 5.*0\.6 damage/s);
+  click('All 7 targets');
+  expect(
+    listed()
+      .map((each) => /Target \d|Wasps/.exec(each)?.[0])
+      .slice(4),
+  ).toEqual(['Target 1', 'Target 0', 'Wasps']);
+  press('7');
+  expect(plan.aims.filter(({ strong }) => strong).map(({ to }) => to)).toEqual([{ flight: 0 }]);
+});
+
 test('a bank that is not aimed holds fire', async () => {
   put(Fire, tableWith(declare()));
   await eventually(() => expect(shown()).toContain('Everything at Flint'));

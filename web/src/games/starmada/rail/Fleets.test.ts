@@ -1,10 +1,11 @@
 // The rail: a line for each ship, its sheet on demand, and what the log knows of it.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { put } from '../../../table/test/page';
 import { plan } from '../plan.svelte';
 import { batteriesOf, loadSheets } from '../sheets.svelte';
-import { battle, ship, told } from '../test/battle';
+import { battle, flight, ship, told } from '../test/battle';
 import type { SheetPrint } from '../wire';
+import Flights from './Flights.svelte';
 import Sheet from './Sheet.svelte';
 import ShipLine from './ShipLine.svelte';
 import { hitsOf, recordOf } from './record';
@@ -51,6 +52,30 @@ describe('a line', () => {
   it('says what became of a ship', () => {
     put(ShipLine, { name: 'Ajax', ship: ship(0, 'first', null, { fate: 'left' }) });
     expect(text()).toContain('left the board');
+  });
+});
+
+describe('flights', () => {
+  it('stand in a line beside their carrier, each with its number and its strength', () => {
+    const onlook = vi.fn();
+    const weak = flight(2, 'first', [5, 5, 0], { fighters: 3, marked: 1 });
+    const flights = {
+      'Ajax flight 1': flight(0, 'first', null, { fighters: 0 }),
+      'Ajax flight 2': weak,
+      'Boreas flight 1': flight(3, 'first', [6, 6, 0], { carrier: 'Boreas' }),
+    };
+    put(Flights, { flights: Object.entries(flights), looked: (id: number) => id === 2, onlook });
+    expect([...document.querySelectorAll('dt')].map((each) => each.textContent)).toEqual(['Ajax', 'Boreas']);
+    const chips = [...document.querySelectorAll('button')];
+    expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual([
+      'Ajax flight 1, no more',
+      'Ajax flight 2, 3 fighters, 1 marked and lost in the End Phase',
+      'Boreas flight 1, 6 fighters',
+    ]);
+    expect(chips.map((chip) => chip.textContent)).toEqual(['10', '23−1', '16']);
+    expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
+    chips[2].click();
+    expect(onlook).toHaveBeenCalledWith(3);
   });
 });
 
