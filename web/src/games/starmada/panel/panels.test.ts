@@ -206,7 +206,7 @@ test('each maneuver is written by a key that says what it does', async () => {
   const words = ['ahead', 'port', 'starboard', 'slip left', 'slip right', 'u-turn', 'nose left', 'nose right', 'back'];
   expect(keys.map((key) => key.querySelector('small')?.textContent)).toEqual(words);
   type('3(3)');
-  for (const key of ['Pport', 'Lslip left', 'Lslip left', '⌫back', '⟳nose right']) click(key);
+  for (const key of ['P port', 'L slip left', 'L slip left', '⌫ back', '⟳ nose right']) click(key);
   expect(field().value).toBe('3PL(4)+1');
   await eventually(() => expect(pad.ready).toBe(true));
 });
