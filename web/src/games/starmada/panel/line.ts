@@ -57,5 +57,12 @@ export function pivoted(line: string, by: 1 | -1): string {
   return written({ ...parts, pivot });
 }
 
+/** The line with one more level of evasive action; after the third there is none. */
+export function evaded(line: string): string {
+  const parts = partsOf(line);
+  const next = { '': 'Z/', 'Z/': 'Z2/', 'Z1/': 'Z2/', 'Z2/': 'Z3/' }[parts.code.toUpperCase()] ?? '';
+  return written({ ...parts, code: next });
+}
+
 /** The orders that change nothing. */
 export const asBefore = (speed: number): string => `${speed}(${speed})`;

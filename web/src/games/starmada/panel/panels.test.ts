@@ -147,7 +147,7 @@ function tableWith(question: Question) {
     side: 0,
     sending: false,
     question,
-    view: { turn: 1, ground: { hexes: { columns: 20, rows: 13 } }, ships, flights: {} },
+    view: { turn: 2, options: [], ground: { hexes: { columns: 20, rows: 13 } }, ships, flights: {} },
     peek: (what: Peek) => Promise.resolve(sightOf(what)),
     choose: chooses,
   };
@@ -198,6 +198,16 @@ test('orders begin as before, and are sealed after a review', async () => {
   click('Seal the orders');
   expect(chosen).toEqual([{ write: ['1P', '1(1)'] }]);
   expect(pad.sealed).toBe(true);
+});
+
+test('in the first game turn a ship has no last turn; with evasive action there is a key for it', async () => {
+  const table = tableWith(orders());
+  Object.assign(table.game.view!, { turn: 1, options: ['evasive-action'] });
+  put(Orders, table);
+  expect(shown()).toContain('It begins with speed 3.');
+  click('Z evade');
+  expect(field().value).toBe('Z/3(3)');
+  await eventually(() => expect(pad.ready).toBe(true));
 });
 
 test('each maneuver is written by a key that says what it does', async () => {
