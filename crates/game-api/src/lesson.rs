@@ -149,6 +149,20 @@ impl Lesson {
         Ok(Lesson { title, seat: Seat(seat), against, scenario, task, hints, over, goals, closing })
     }
 
+    /// Reads the lessons that are part of a program, each with its id, its path and its text.
+    ///
+    /// # Panics
+    /// If one of them is faulty. Never in a released program: its tests read the same files.
+    pub fn read_all(files: &[(&str, &str, &str)]) -> Vec<Self> {
+        let read = |(id, file, text): &(&str, &str, &str)| {
+            Lesson::read(id, file, text).unwrap_or_else(|faults| {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                panic!("a lesson in this program is faulty:\n{}", faults.join("\n"))
+            })
+        };
+        files.iter().map(read).collect()
+    }
+
     /// How it is shown beside the game, as one of these lessons.
     pub fn card(&self, among: &[Self]) -> LessonCard {
         let index = among.iter().position(|lesson| lesson.title.id == self.title.id).unwrap_or_default();
