@@ -58,9 +58,9 @@ fn a_ship_that_turns_in_time_stays_on_the_board() {
 fn both_enemies_are_fired_at_by_the_banks_that_bear_on_them() {
     let hold = || picks(json!("hold-fire"));
     let in_order = || picks(json!("in-order"));
-    assert_eq!(played("fire", &[ship(1), ship(2), hold(), in_order()]), Standing::Done);
-    assert_eq!(played("fire", &[ship(1), hold(), hold()]), Standing::Missed);
-    assert_eq!(played("fire", &[hold(), ship(2), hold()]), Standing::Missed);
+    assert_eq!(played("fire", &[ship(2), hold(), ship(1), in_order()]), Standing::Done);
+    assert_eq!(played("fire", &[ship(1), ship(1), ship(1), in_order()]), Standing::Missed);
+    assert_eq!(played("fire", &[ship(2), hold(), hold()]), Standing::Missed);
 }
 
 #[test]

@@ -147,9 +147,9 @@ describe('pieces', () => {
       return (transform.match(/[\d.-]+/g) ?? []).map(Number);
     };
     const [alone, ajax, boreas] = ['ship:2', 'ship:0', 'ship:1'].map(put);
-    expect(alone[1]).toBeCloseTo(38);
+    expect(alone[1]).toBeCloseTo(40);
     expect([alone[2], ajax[2], boreas[2]].map((size) => size.toFixed(2))).toEqual(['1.00', '1.52', '1.52']);
-    expect(boreas[1] - ajax[1]).toBeCloseTo(10 / 0.66);
+    expect(boreas[1] - ajax[1]).toBeCloseTo(13 / 0.66);
   });
 
   it('that were destroyed leave a wreck', async () => {

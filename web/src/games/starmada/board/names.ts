@@ -9,8 +9,8 @@ export interface Name {
   readonly at: Point;
 }
 
-/** The height of a line, and the width of a letter on average, in the drawing. */
-const [LINE, LETTER] = [10, 5.4];
+/** The height of a line, and the width of a letter on average, in the drawing when names are largest in it. */
+const [LINE, LETTER] = [13, 6.8];
 
 /** Where each name is written, so that none covers another. */
 export function spread(names: readonly Name[]): Map<Key, Point> {

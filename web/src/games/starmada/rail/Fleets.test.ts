@@ -63,7 +63,7 @@ describe('flights', () => {
     const flights = {
       'Ajax flight 1': flight(0, 'first', null, { fighters: 0 }),
       'Ajax flight 2': weak,
-      'Boreas flight 1': flight(3, 'first', [6, 6, 0], { carrier: 'Boreas' }),
+      Wasps: flight(3, 'first', [6, 6, 0], { carrier: 'Boreas' }),
     };
     put(Flights, { flights: Object.entries(flights), looked: (id: number) => id === 2, onlook });
     expect([...document.querySelectorAll('dt')].map((each) => each.textContent)).toEqual(['Ajax', 'Boreas']);
@@ -71,13 +71,13 @@ describe('flights', () => {
     expect(chips.map((chip) => chip.querySelector('.unseen')?.textContent)).toEqual([
       'Ajax flight 1, no more',
       'Ajax flight 2, 3 fighters, 1 marked and lost in the End Phase',
-      'Boreas flight 1, 6 fighters',
+      'Wasps, 6 fighters',
     ]);
     const figures = (chip: Element) => [...chip.querySelectorAll('[aria-hidden]')].map((each) => each.textContent);
     expect(chips.map(figures)).toEqual([
       ['1', '0'],
       ['2', '3', '−1'],
-      ['1', '6'],
+      ['Wasps', '6'],
     ]);
     expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
     chips[2].click();
