@@ -6,6 +6,9 @@ use starmada::Starmada;
 use table::Seed;
 use table::erased::AnyGame;
 
+/// The dice.
+const SEED: u64 = 3;
+
 /// Answers of all players after which a learner gives up.
 const PATIENCE: usize = 60;
 
@@ -16,7 +19,7 @@ fn lesson(id: &str) -> &'static Lesson {
 /// How a lesson ends if the learner gives these answers, one after the other, and then those of a computer player.
 fn played(id: &str, answers: &[Value]) -> Standing {
     let lesson = lesson(id);
-    let mut game = lesson.scenario.begin::<Starmada>(Seed::from_number(3)).expect("it can be laid out");
+    let mut game = lesson.scenario.begin::<Starmada>(Seed::from_number(SEED)).expect("it can be laid out");
     let game: &mut dyn AnyGame = &mut game;
     let mut answers = answers.iter();
     for _ in 0..PATIENCE {
