@@ -48,3 +48,44 @@ for (const [screen, viewport] of [
     await expect(page.getByRole('button', { name: '2 Attack' })).toHaveAttribute('aria-current', 'step');
   });
 }
+
+test('the lessons of a battle: orders are written, banks aimed, flights flown', async ({ sit }) => {
+  const me = await sit();
+  const { page } = me;
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Starmada/ }).click();
+  await page.getByRole('button', { name: /^1 Write orders/ }).click();
+  const line = page.getByRole('textbox', { name: 'Orders of Arrow' });
+  await expect(line).toBeVisible();
+  for (let turn = 1; turn <= 2; turn += 1) {
+    await expect(page.locator('header .turn')).toHaveText(`Turn ${turn}`);
+    await line.fill('1P3(4)');
+    await page.getByRole('button', { name: 'Review and seal' }).click();
+    await page.getByRole('button', { name: 'Seal the orders' }).click();
+  }
+  await page.getByRole('button', { name: 'Next lesson: Fire' }).click();
+
+  // Fire at one of two enemies is not what was asked for.
+  await page.getByRole('button', { name: /Everything at Boulder/ }).click();
+  await page.getByRole('button', { name: 'Review the attack' }).click();
+  await page.getByRole('button', { name: 'Fire', exact: true }).click();
+  const missed = page.getByRole('dialog', { name: 'Not this time' });
+  await expect(missed).toContainText('One of them was spared.');
+  await missed.getByRole('button', { name: 'Try it again' }).click();
+  await expect(missed).toBeHidden();
+  const bank = (name: string) => page.getByRole('region', { name });
+  await bank('Plasma Torpedo [G]').locator('.target').filter({ hasText: 'Boulder' }).click();
+  await bank('Pulse Beam [AC]').locator('.target').filter({ hasText: 'Cinder' }).click();
+  await page.getByRole('button', { name: 'Review the attack' }).click();
+  await page.getByRole('button', { name: 'Fire', exact: true }).click();
+  await page.getByRole('button', { name: 'Next lesson: Fly fighters' }).click();
+
+  await me.option('Gnats').click();
+  for (const way of ['5S1', '5P1']) {
+    await page.getByRole('textbox', { name: 'Way of the flight' }).fill(way);
+    await page.getByRole('button', { name: 'Fly this way' }).click();
+    await me.option('Boulder').click();
+  }
+  const closing = page.getByRole('dialog', { name: 'Fly fighters' });
+  await expect(closing.getByRole('list', { name: 'What the rules say' })).toContainText('Movement allowance');
+});

@@ -119,6 +119,10 @@ test('fleets are measured, and sheets light up what their banks reach', async ({
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('header').first()).toBeHidden();
   await expect(page.getByRole('article').first()).toBeVisible();
+  // Black on white, a page for each ship.
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(3);
 });
 
 test('an open table has no hexes, and places are centimetres and degrees', async ({ sit }) => {

@@ -14,14 +14,6 @@ macro_rules! files {
 const FILES: &[(&str, &str, &str)] = files! { "move", "attack", "defend", "squadrons", "commands", "obstacles", };
 
 pub(crate) fn lessons() -> &'static [Lesson] {
-    static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| FILES.iter().map(read).collect());
+    static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| Lesson::read_all(FILES));
     &LESSONS
-}
-
-/// Never panics in a released program: a test reads the same files.
-fn read((id, file, text): &(&str, &str, &str)) -> Lesson {
-    Lesson::read(id, file, text).unwrap_or_else(|faults| {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        panic!("a lesson in this program is faulty:\n{}", faults.join("\n"))
-    })
 }

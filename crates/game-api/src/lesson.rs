@@ -27,6 +27,7 @@ pub struct Lesson {
     task: String,
     hints: BTreeMap<String, String>,
     over: LessonEnd,
+    at_once: bool,
     goals: LessonGoals,
     closing: String,
 }
@@ -61,6 +62,8 @@ pub struct LessonCard {
     pub hints: BTreeMap<String, String>,
     /// When it is over, besides the end of the game.
     pub over: LessonEnd,
+    /// Whether it is over then even while something is going on, in a game in which something always is.
+    pub at_once: bool,
     /// What the task asks for.
     pub goals: LessonGoals,
     /// What to say when it is done.
@@ -72,7 +75,7 @@ pub struct LessonCard {
 }
 
 /// When a lesson is over, as far as that is not the end of the game. What is going on then, such as an attack, is played
-/// to its end first.
+/// to its end first, unless the lesson is over at once.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum LessonEnd {
@@ -129,6 +132,8 @@ struct Written {
     hints: BTreeMap<String, String>,
     over: LessonEnd,
     #[serde(default)]
+    at_once: bool,
+    #[serde(default)]
     goals: LessonGoals,
     closing: String,
 }
@@ -144,9 +149,23 @@ impl Lesson {
             return Err(vec![Fault::new(file, "a lesson is one scenario")]);
         };
         let written: Written = scenario.lesson().map_err(|fault| vec![fault])?;
-        let Written { says, minutes, seat, against, task, hints, over, goals, closing } = written;
+        let Written { says, minutes, seat, against, task, hints, over, at_once, goals, closing } = written;
         let title = LessonTitle { id: id.to_owned(), title: scenario.title.clone(), says, minutes };
-        Ok(Lesson { title, seat: Seat(seat), against, scenario, task, hints, over, goals, closing })
+        Ok(Lesson { title, seat: Seat(seat), against, scenario, task, hints, over, at_once, goals, closing })
+    }
+
+    /// Reads the lessons that are part of a program, each with its id, its path and its text.
+    ///
+    /// # Panics
+    /// If one of them is faulty. Never in a released program: its tests read the same files.
+    pub fn read_all(files: &[(&str, &str, &str)]) -> Vec<Self> {
+        let read = |(id, file, text): &(&str, &str, &str)| {
+            Lesson::read(id, file, text).unwrap_or_else(|faults| {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                panic!("a lesson in this program is faulty:\n{}", faults.join("\n"))
+            })
+        };
+        files.iter().map(read).collect()
     }
 
     /// How it is shown beside the game, as one of these lessons.
@@ -159,6 +178,7 @@ impl Lesson {
             task: self.task.clone(),
             hints: self.hints.clone(),
             over: self.over.clone(),
+            at_once: self.at_once,
             goals: self.goals.clone(),
             closing: self.closing.clone(),
             rules: self.scenario.rules.clone(),
@@ -170,7 +190,7 @@ impl Lesson {
 impl Lesson {
     /// How it stands, by what the learner is told.
     pub fn standing(&self, game: &dyn AnyGame) -> Standing {
-        if game.scene(Eye::Seat(self.seat)).is_some() {
+        if !self.at_once && game.scene(Eye::Seat(self.seat)).is_some() {
             return Standing::Open;
         }
         let events = game.events(Eye::Seat(self.seat), 0);

@@ -24,6 +24,7 @@ mod does;
 pub mod engagement;
 pub mod fleet;
 mod foretell;
+mod lessons;
 pub mod odds;
 pub mod offer;
 pub mod orders;

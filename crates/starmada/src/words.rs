@@ -188,7 +188,8 @@ pub(crate) fn way_to_place(ground: Ground) -> &'static str {
 pub(crate) fn way_to_write(decision: &Decision) -> &'static str {
     match decision.subject {
         Some(Item::Element(Element::Flight(_))) => {
-            "Hexes forward, and P or S for a turn to port or starboard, in their order, as in 3S2; 0 to stay."
+            "Hexes forward, P or S for a turn to port or starboard, L or R for a sideslip, in their order, as in 3S2; 0 to \
+             stay."
         }
         _ => {
             "Hexes forward, P or S for a turn, L or R for a sideslip, U for a u-turn, in their order, and the speed in \

@@ -6,6 +6,7 @@ mod designs;
 mod dice;
 mod golden;
 mod laws;
+mod lessons;
 mod offer;
 mod orders;
 mod peeks;

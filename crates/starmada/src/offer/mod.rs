@@ -23,11 +23,11 @@ pub use parts::{PartFacts, PartPlace};
 pub use plan::{BattlePlan, SideLimits};
 pub use read::{in_short, read_fleet};
 
-use game_api::{About, BringsOf, Form, Offer, Reference, SeatPlan, Shelf};
+use game_api::{About, BringsOf, Form, Lesson, Offer, Reference, SeatPlan, Shelf};
 use table::{Chance, Refusal, Ruleset, Seating, Side, Titled};
 
 use crate::setup::Setup;
-use crate::{Starmada, words};
+use crate::{Starmada, lessons, words};
 
 static ABOUT: About = About {
     name: Starmada::NAME,
@@ -70,5 +70,9 @@ impl Offer for Starmada {
 
     fn reference() -> &'static dyn Reference {
         &reference::RulesAndSheets
+    }
+
+    fn lessons() -> &'static [Lesson] {
+        lessons::lessons()
     }
 }

@@ -6,7 +6,7 @@ const taken = (who: number, stones = 1) => ({ event: { taken: { who, from: ['nor
 const quiet = { progress: { round: 1 }, scene: null };
 const goals = { wanted: [], unwanted: [], missed: '' };
 const isOver = (over: LessonCard['over'], told: Parameters<typeof standing>[1]) =>
-  standing({ over, goals }, told) === 'done';
+  standing({ over, at_once: false, goals }, told) === 'done';
 
 it('a pattern names what matters', () => {
   const { event } = taken(0, 2);
@@ -30,7 +30,10 @@ it('so many events of the learner end a lesson', () => {
 
 it('what is going on is played to its end first', () => {
   const end = { events: { like: [{ taken: {} }], times: 1 } };
-  expect(isOver(end, { ...quiet, scene: { kind: 'duel' }, events: [taken(0)] })).toBe(false);
+  const told = { ...quiet, scene: { kind: 'duel' }, events: [taken(0)] };
+  expect(isOver(end, told)).toBe(false);
+  // In a game in which something always is.
+  expect(standing({ over: end, at_once: true, goals }, told)).toBe('done');
 });
 
 it('a round ends a lesson when the next one begins', () => {
@@ -42,13 +45,13 @@ it('a round ends a lesson when the next one begins', () => {
 it('a task that is not done when the lesson is over is missed', () => {
   const over = { round: 1 };
   const at = (wanted: unknown[], events: { event: unknown }[]) =>
-    standing({ over, goals: { ...goals, wanted } }, { events, progress: { round: 2 }, scene: null });
+    standing({ over, at_once: false, goals: { ...goals, wanted } }, { events, progress: { round: 2 }, scene: null });
   expect(at([{ taken: { who: 0 } }], [taken(0)])).toBe('done');
   expect(at([{ taken: { who: 0 } }, 'passed'], [taken(0)])).toBe('missed');
 });
 
 it('what the task forbids ends the lesson at once, but not in the middle of something', () => {
-  const lesson = { over: { round: 1 }, goals: { ...goals, unwanted: ['passed'] } };
+  const lesson = { over: { round: 1 }, at_once: false, goals: { ...goals, unwanted: ['passed'] } };
   expect(standing(lesson, { ...quiet, events: [taken(0)] })).toBe('open');
   expect(standing(lesson, { ...quiet, events: [{ event: 'passed' }], scene: { kind: 'duel' } })).toBe('open');
   expect(standing(lesson, { ...quiet, events: [{ event: 'passed' }] })).toBe('missed');

@@ -12,8 +12,11 @@ type Told = {
 /** It goes on, its task is done, or it is over without that. */
 export type Standing = 'open' | 'done' | 'missed';
 
-export function standing({ over, goals }: Pick<LessonCard, 'over' | 'goals'>, told: Told): Standing {
-  if (told.scene) return 'open';
+export function standing(
+  { over, at_once, goals }: Pick<LessonCard, 'over' | 'at_once' | 'goals'>,
+  told: Told,
+): Standing {
+  if (told.scene && !at_once) return 'open';
   const isTold = (pattern: unknown) => told.events.some(({ event }) => isLike(event, pattern));
   if (goals.unwanted.some(isTold)) return 'missed';
   if (!isOver(over, told)) return 'open';

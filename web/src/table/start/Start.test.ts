@@ -323,6 +323,21 @@ describe('what is brought', () => {
     );
   });
 
+  it('grows with the game if it was made for none in particular, and stays chosen', async () => {
+    const { made } = await setUp('Choose the heaps', {
+      'rulesets/stones/brought/check': ({ terms }: { terms: { depth?: number } }) =>
+        verdict({ card: heap('', { id: null, name: 'Heap one', points: 10 * (terms.depth ?? 3) }) }),
+    });
+    tick('Heap one', mine());
+    expect(mine().textContent).toContain('40 grams');
+    change('Depth', '7');
+    await eventually(() => expect(mine().textContent).toContain('70 grams'));
+    // What was made for a deep game is what it was.
+    expect(mine().textContent).toMatch(/Heap deep\s*40 grams/);
+    await make();
+    await eventually(() => expect(made()[0].seats?.[0]).toEqual({ player: 'you', brings: { ready: 'one' } }));
+  });
+
   it('is of a group of its own on each side where nobody chooses, and made for the game', async () => {
     const red = { emblem: { id: 'red', title: 'Red stones' } };
     const { made, asked } = await setUp('Choose the heaps', {

@@ -1,4 +1,5 @@
-// What is brought where nobody has chosen: of each group the first that fits the game is a candidate.
+// What is brought where nobody has chosen: of each group the first that fits the game is a candidate. And what is
+// ready-made for whatever is agreed on.
 import type { BroughtCard, Values } from '../wire';
 import { checkBrought } from '../wire/api';
 
@@ -19,4 +20,12 @@ export async function anyOf(
     if (legal) return card;
   }
   return null;
+}
+
+/** A ready-made one on these terms; one that was made for certain terms, or may not be played on these, as it is. */
+export async function onTerms(ruleset: string, terms: Values, card: BroughtCard): Promise<BroughtCard> {
+  const { id, suits } = card;
+  if (id === null || Object.keys(suits).length > 0) return card;
+  const verdict = await checkBrought(ruleset, { ready: id }, terms).catch(() => null);
+  return verdict?.card ? { ...verdict.card, id, suits } : card;
 }

@@ -18,7 +18,7 @@ import { ownLists, type OwnCard } from '../lists/own';
 import { recall, remember } from '../memory';
 import { agree, readyMade, refusalOf } from '../wire/api';
 import { same } from '../wire/shapes';
-import { anyOf, groupOf } from './any';
+import { anyOf, groupOf, onTerms } from './any';
 import { BroughtDraft } from './brought.svelte';
 import { suiting, type Suited } from './suiting';
 import { settled, told } from './terms';
@@ -231,6 +231,7 @@ export class Making {
       this.refusal = null;
       this.#sitDown();
       this.#checkAgain();
+      void this.#follow();
     } catch (thrown) {
       if (asked !== this.#asked) return;
       this.refusal = refusalOf(thrown);
@@ -259,10 +260,23 @@ export class Making {
       if (about.brings && sitting.brings.by !== 'chance') sitting.brings.check();
   }
 
+  /** What was made for no terms in particular follows those that are agreed on: it is larger in a larger game. */
+  async #follow() {
+    const asked = this.#asked;
+    const ready = await Promise.all(this.#ready.map((card) => onTerms(this.page.name, this.terms, card)));
+    if (asked !== this.#asked) return;
+    this.#ready = ready;
+    for (const { brings } of this.sittings) {
+      const again = ready.find(({ id }) => id !== null && id === brings.ready?.id);
+      if (again) brings.ready = again;
+    }
+  }
+
   async #listReady() {
     if (!this.page.brings) return;
     try {
       this.#ready = await readyMade(this.page.name);
+      if (!same(this.terms, {})) void this.#follow();
       this.#own = await ownLists(this.page.name);
       const chosen = chosenList();
       const card = this.#own.find(({ saved }) => saved === chosen);

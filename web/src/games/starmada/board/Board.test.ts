@@ -108,6 +108,13 @@ describe('pieces', () => {
     expect(onselect).toHaveBeenCalledWith({ ship: 0 });
   });
 
+  it('have a ring while they act, as a flight that is moved', async () => {
+    const flies = { at: 1, seat: 0, ask: 'fly', shape: { write: { lines: [] } } };
+    const subject = { item: { element: { flight: 0 } }, says: 'Ajax flight 1' };
+    await show({ question: { ...flies, subject } as unknown as Question });
+    expect(all('.piece.chosen').map((piece) => piece.getAttribute('data-key'))).toEqual(['flight:0']);
+  });
+
   it('show facing and heading apart', async () => {
     await show({ view: battle({ ships: { Ajax: ship(0, 'first', [4, 5, 0], { pivot: -1, facing: 'NE' }) } }) });
     expect(find('ship:0')?.getAttribute('aria-label')).toContain('heading E, facing NE');
@@ -131,6 +138,18 @@ describe('pieces', () => {
     expect(where('ship:0')).toContain('scale(1)');
     expect(where('ship:0')).not.toBe(where('ship:1'));
     expect(all('.fan')).toHaveLength(1);
+  });
+
+  it('of a stack write their names one below the other, as large as alone', async () => {
+    await show();
+    const put = (key: string): number[] => {
+      const transform = find(key)?.querySelector('text.name')?.getAttribute('transform') ?? '';
+      return (transform.match(/[\d.-]+/g) ?? []).map(Number);
+    };
+    const [alone, ajax, boreas] = ['ship:2', 'ship:0', 'ship:1'].map(put);
+    expect(alone[1]).toBeCloseTo(40);
+    expect([alone[2], ajax[2], boreas[2]].map((size) => size.toFixed(2))).toEqual(['1.00', '1.52', '1.52']);
+    expect(boreas[1] - ajax[1]).toBeCloseTo(13 / 0.66);
   });
 
   it('that were destroyed leave a wreck', async () => {

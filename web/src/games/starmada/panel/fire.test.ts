@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { BankSight, Item, Question } from '../wire';
-import { answersOf, followingOf, stillOpen, withWeapons } from './fire';
+import { battle, flight } from '../test/battle';
+import type { BankSight, Item, Question, ShotSight } from '../wire';
+import { answersOf, expected, followingOf, stillOpen, withWeapons } from './fire';
+import { markedOn } from './marked';
 
 const flint: Item = { element: { ship: 2 } };
 const breccia: Item = { element: { ship: 3 } };
@@ -88,4 +90,16 @@ test('a plan does not answer for another ship, what is not offered, or after its
   expect(other(declares(0, [flint]))).toBeNull();
   const missing = followingOf(0, orders, true, () => true);
   expect(missing(declares(0, [breccia]))).toBeNull();
+});
+
+test('each hit takes a fighter, so hits on a flight are said once and beside its strength', () => {
+  const shot = { dice: 1, hits: 0.5, damage: 0.5 } as ShotSight;
+  const fighters: Item = { element: { flight: 0 } };
+  expect(expected(fighters, [shot], 1)).toBe('1 die, 0.5 hits on average');
+  expect(expected(fighters, [shot], 4)).toBe('4 dice, 2.0 hits on average');
+  expect(expected(flint, [shot], 2)).toBe('2 dice, 1.0 hits, 1.0 damage on average');
+  const few = (marked: number) =>
+    battle({ flights: { Wasps: flight(0, 'second', [6, 6, 0], { fighters: 1, marked }) } });
+  expect(markedOn(few(0), fighters)).toBe('1 fighter');
+  expect(markedOn(few(1), fighters)).toBe('1 of its 1 fighter marked already');
 });

@@ -106,7 +106,8 @@ export function together(shots: readonly ShotSight[], weapons: number): { dice: 
 export const modifiersOf = ({ modifiers }: ShotSight): string =>
   modifiers.map(({ says, figure }) => `${says} ${figure > 0 ? `+${figure}` : `−${-figure}`}`).join(', ');
 
-export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+/** A figure and its sign stay on one line. */
+export const percent = (chance: number): string => `${Math.round(100 * chance)}\u00a0%`;
 
 export const tenths = (figure: number): string => figure.toFixed(1);
 
@@ -114,10 +115,18 @@ export const tenths = (figure: number): string => figure.toFixed(1);
 export const aimOf = (bank: BankSight, target: Item): AimSight | undefined =>
   bank.targets.find((aim) => same(aim.target, target));
 
-/** What fire does to a target: a flight loses fighters, everything else is damaged. */
-export function hurting(target: Item): string {
-  const thing = onBoard(target);
-  return thing && 'flight' in thing ? 'fighters' : 'damage';
+export const isFlight = (target: Item): boolean => 'flight' in (onBoard(target) ?? {});
+
+/** What fire does to a target on average: each hit takes a fighter of a flight, everything else is damaged. */
+export const hurting = (target: Item, damage: number): string =>
+  `${tenths(damage)} ${isFlight(target) ? 'hits' : 'damage'}`;
+
+export const inDice = (count: number): string => (count === 1 ? '1 die' : `${count} dice`);
+
+/** The dice of a volley, and what they do on average. */
+export function expected(target: Item, shots: readonly ShotSight[], weapons: number): string {
+  const { dice, hits, damage } = together(shots, weapons);
+  return `${inDice(dice)}, ${isFlight(target) ? '' : `${tenths(hits)} hits, `}${hurting(target, damage)} on average`;
 }
 
 export const inHexes = (distance: number): string => (distance === 1 ? '1 hex' : `${distance} hexes`);

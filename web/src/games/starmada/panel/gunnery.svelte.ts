@@ -12,8 +12,8 @@ import {
   bankOf,
   followingOf,
   hurting,
+  isFlight,
   stillOpen,
-  tenths,
   together,
   withWeapons,
   type Aimed,
@@ -101,7 +101,7 @@ export class Gunnery {
     this.#aimed.clear();
   }
 
-  /** Everything that any bank bears on, with what all of them together would do. */
+  /** Everything that any bank bears on, with what all of them together would do: ships first, and who suffers most. */
   get targets(): Toll[] {
     const seen = new Map<string, Toll>();
     for (const bank of this.banks)
@@ -111,7 +111,9 @@ export class Gunnery {
         toll.damage += together(shots, bank.weapons).damage;
         seen.set(key(target), toll);
       }
-    return [...seen.values()];
+    return [...seen.values()].sort(
+      (one, other) => Number(isFlight(one.target)) - Number(isFlight(other.target)) || other.damage - one.damage,
+    );
   }
 
   get orders(): Order[] {
@@ -145,7 +147,7 @@ export class Gunnery {
     if (from === null || this.blind) return this.hide();
     const aims = this.tolls.flatMap(({ target, damage }) => {
       const to = onBoard(target);
-      return to ? [{ from, to, says: `${tenths(damage)} ${hurting(target)}`, strong: true }] : [];
+      return to ? [{ from, to, says: hurting(target, damage), strong: true }] : [];
     });
     const faint = (this.chosen?.targets ?? []).flatMap(({ target }) => {
       const to = onBoard(target);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { added, asBefore, pivoted, shortened } from './line';
+import { added, evaded, asBefore, pivoted, shortened } from './line';
 
 test('buttons write the notation, with the speed that it makes', () => {
   const line = ['1', '1', 'P', '1', '1'].reduce(added, '');
@@ -35,4 +35,9 @@ test('what is not finished can be gone on with', () => {
 test('changing nothing is going on at the same speed', () => {
   expect(asBefore(0)).toBe('0(0)');
   expect(asBefore(6)).toBe('6(6)');
+});
+
+test('evasive action is ordered level by level, and taken away after the third', () => {
+  const levels = ['3P1(4)', 'Z/3P1(4)', 'Z2/3P1(4)', 'Z3/3P1(4)', '3P1(4)'];
+  for (const [at, line] of levels.slice(0, -1).entries()) expect(evaded(line)).toBe(levels[at + 1]);
 });

@@ -1,15 +1,15 @@
 // Writing a line of orders by buttons: each adds a maneuver at the end of what is written.
 
-/** A maneuver as a button writes it. */
-export type Step = { letter: string; says: string };
+/** A maneuver as a button writes it, with the word that stands beside its letter. */
+export type Step = { letter: string; word: string; says: string };
 
 export const STEPS: readonly Step[] = [
-  { letter: '1', says: 'ahead' },
-  { letter: 'P', says: 'turn to port' },
-  { letter: 'S', says: 'turn to starboard' },
-  { letter: 'L', says: 'sideslip to port' },
-  { letter: 'R', says: 'sideslip to starboard' },
-  { letter: 'U', says: 'u-turn' },
+  { letter: '1', word: 'ahead', says: 'ahead by one hex' },
+  { letter: 'P', word: 'port', says: 'turn to port' },
+  { letter: 'S', word: 'starboard', says: 'turn to starboard' },
+  { letter: 'L', word: 'slip left', says: 'sideslip to the left, ahead and to port' },
+  { letter: 'R', word: 'slip right', says: 'sideslip to the right, ahead and to starboard' },
+  { letter: 'U', word: 'u-turn', says: 'turn about' },
 ];
 
 /** Orders in their parts: a code of an option, the maneuvers, and how far the nose is turned at the end. */
@@ -55,6 +55,13 @@ export function pivoted(line: string, by: 1 | -1): string {
   const parts = partsOf(line);
   const pivot = Math.max(-3, Math.min(3, parts.pivot + by));
   return written({ ...parts, pivot });
+}
+
+/** The line with one more level of evasive action; after the third there is none. */
+export function evaded(line: string): string {
+  const parts = partsOf(line);
+  const next = { '': 'Z/', 'Z/': 'Z2/', 'Z1/': 'Z2/', 'Z2/': 'Z3/' }[parts.code.toUpperCase()] ?? '';
+  return written({ ...parts, code: next });
 }
 
 /** The orders that change nothing. */

@@ -1,4 +1,5 @@
 // Damage that is marked in this phase and has not taken effect yet, in words.
+import { counted } from '../../../table/words';
 import type { Hits, Item, View } from '../wire';
 
 const TRACKS: readonly (keyof Hits)[] = ['hull', 'engine', 'weapons', 'shields'];
@@ -9,7 +10,7 @@ export const inWords = (hits: Hits): string =>
     .map((track) => `${track} ${hits[track]}`)
     .join(', ');
 
-/** What is marked on a target, and what is left of its hull; empty if nothing is. */
+/** How many fighters a flight has that is a target, and what is marked on a target; empty if there is nothing to say. */
 export function markedOn(view: View | null, target: Item): string {
   if (!view || typeof target !== 'object' || !('element' in target)) return '';
   const { element } = target;
@@ -19,5 +20,7 @@ export function markedOn(view: View | null, target: Item): string {
     return ship && marked ? `marked already: ${marked}; ${Math.max(0, ship.hull - ship.marked.hull)} hull left` : '';
   }
   const flight = Object.values(view.flights).find(({ id }) => id === element.flight);
-  return flight?.marked ? `${flight.marked} of its ${flight.fighters} fighters marked already` : '';
+  if (!flight) return '';
+  const strength = counted(flight.fighters, 'fighters');
+  return flight.marked > 0 ? `${flight.marked} of its ${strength} marked already` : strength;
 }

@@ -147,7 +147,7 @@ function tableWith(question: Question) {
     side: 0,
     sending: false,
     question,
-    view: { turn: 1, ground: { hexes: { columns: 20, rows: 13 } }, ships, flights: {} },
+    view: { turn: 2, options: [], ground: { hexes: { columns: 20, rows: 13 } }, ships, flights: {} },
     peek: (what: Peek) => Promise.resolve(sightOf(what)),
     choose: chooses,
   };
@@ -198,6 +198,27 @@ test('orders begin as before, and are sealed after a review', async () => {
   click('Seal the orders');
   expect(chosen).toEqual([{ write: ['1P', '1(1)'] }]);
   expect(pad.sealed).toBe(true);
+});
+
+test('in the first game turn a ship has no last turn; with evasive action there is a key for it', async () => {
+  const table = tableWith(orders());
+  Object.assign(table.game.view!, { turn: 1, options: ['evasive-action'] });
+  put(Orders, table);
+  expect(shown()).toContain('It begins with speed 3.');
+  click('Z evade');
+  expect(field().value).toBe('Z/3(3)');
+  await eventually(() => expect(pad.ready).toBe(true));
+});
+
+test('each maneuver is written by a key that says what it does', async () => {
+  put(Orders, tableWith(orders()));
+  const keys = [...document.querySelectorAll('[aria-label="Maneuvers"] button')];
+  const words = ['ahead', 'port', 'starboard', 'slip left', 'slip right', 'u-turn', 'nose left', 'nose right', 'back'];
+  expect(keys.map((key) => key.querySelector('small')?.textContent)).toEqual(words);
+  type('3(3)');
+  for (const key of ['P port', 'L slip left', 'L slip left', '⌫ back', '⟳ nose right']) click(key);
+  expect(field().value).toBe('3PL(4)+1');
+  await eventually(() => expect(pad.ready).toBe(true));
 });
 
 test('what is wrong is pointed at, and cannot be sealed', async () => {
@@ -296,6 +317,28 @@ test('an attack is aimed as a whole, reviewed, and then answered bank by bank', 
   expect(chooses).toHaveBeenCalledExactlyOnceWith({ pick: [flint] }, expect.any(Function));
   await clear();
   expect(plan.aims).toEqual([]);
+});
+
+test('of many targets the ships that suffer most are listed first, and all of them on demand', async () => {
+  const table = tableWith(declare());
+  const aims = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6].map((damage, ship) => ({
+    ...{ target: { element: { ship } }, says: `Target ${ship}`, distance: 3, tie: false, shots: shots(damage) },
+  }));
+  const flight = { ...aims[5], target: { element: { flight: 0 } }, says: 'Wasps', shots: shots(9) };
+  const banks = [{ ...bank(0, 1), targets: [...aims, flight] }];
+  vi.spyOn(table.game, 'peek').mockResolvedValue({ fire: { ship: 0, banks } });
+  put(Fire, table);
+  const listed = () => [...document.querySelectorAll('.all [aria-keyshortcuts]')].map((each) => each.textContent);
+  await eventually(() => expect(listed()).toHaveLength(5));
+  expect(listed()[0]).toMatch(/Target 5.*0\.6 damage/s);
+  click('All 7 targets');
+  expect(
+    listed()
+      .map((each) => /Target \d|Wasps/.exec(each)?.[0])
+      .slice(4),
+  ).toEqual(['Target 1', 'Target 0', 'Wasps']);
+  press('7');
+  expect(plan.aims.filter(({ strong }) => strong).map(({ to }) => to)).toEqual([{ flight: 0 }]);
 });
 
 test('a bank that is not aimed holds fire', async () => {

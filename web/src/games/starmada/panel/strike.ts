@@ -1,6 +1,6 @@
 // What an attack of fighters can be expected to do, in words.
 import type { StrikeSight, View } from '../wire';
-import { tenths } from './fire';
+import { inDice, tenths } from './fire';
 
 /** The name of what is attacked. */
 export function nameOf(view: View | null, { at }: StrikeSight): string {
@@ -11,5 +11,5 @@ export function nameOf(view: View | null, { at }: StrikeSight): string {
 
 export const inWords = ({ at, dice, hits, damage, losses }: StrikeSight): string =>
   'ship' in at
-    ? `${dice} dice, ${tenths(hits)} hits, ${tenths(damage)} damage on average`
-    : `dogfight: ${dice} dice, ${tenths(damage)} of theirs and ${tenths(losses)} of yours on average`;
+    ? `${inDice(dice)}, ${tenths(hits)} hits, ${tenths(damage)} damage on average`
+    : `dogfight: ${inDice(dice)}, ${tenths(damage)} of theirs and ${tenths(losses)} of yours on average`;

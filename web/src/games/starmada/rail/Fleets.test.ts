@@ -1,10 +1,12 @@
 // The rail: a line for each ship, its sheet on demand, and what the log knows of it.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { reference } from '../../../table/reference/reference.svelte';
 import { put } from '../../../table/test/page';
 import { plan } from '../plan.svelte';
 import { batteriesOf, loadSheets } from '../sheets.svelte';
-import { battle, ship, told } from '../test/battle';
+import { battle, flight, ship, told } from '../test/battle';
 import type { SheetPrint } from '../wire';
+import Flights from './Flights.svelte';
 import Sheet from './Sheet.svelte';
 import ShipLine from './ShipLine.svelte';
 import { hitsOf, recordOf } from './record';
@@ -54,6 +56,35 @@ describe('a line', () => {
   });
 });
 
+describe('flights', () => {
+  it('stand in a line beside their carrier, each with its number and its strength', () => {
+    const onlook = vi.fn();
+    const weak = flight(2, 'first', [5, 5, 0], { fighters: 3, marked: 1 });
+    const flights = {
+      'Ajax flight 1': flight(0, 'first', null, { fighters: 0 }),
+      'Ajax flight 2': weak,
+      Wasps: flight(3, 'first', [6, 6, 0], { carrier: 'Boreas' }),
+    };
+    put(Flights, { flights: Object.entries(flights), looked: (id: number) => id === 2, onlook });
+    expect([...document.querySelectorAll('dt')].map((each) => each.textContent)).toEqual(['Ajax', 'Boreas']);
+    const chips = [...document.querySelectorAll('button')];
+    expect(chips.map((chip) => chip.querySelector('.unseen')?.textContent)).toEqual([
+      'Ajax flight 1, no more',
+      'Ajax flight 2, 3 fighters, 1 marked and lost in the End Phase',
+      'Wasps, 6 fighters',
+    ]);
+    const figures = (chip: Element) => [...chip.querySelectorAll('[aria-hidden]')].map((each) => each.textContent);
+    expect(chips.map(figures)).toEqual([
+      ['1', '0'],
+      ['2', '3', '−1'],
+      ['Wasps', '6'],
+    ]);
+    expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
+    chips[2].click();
+    expect(onlook).toHaveBeenCalledWith(3);
+  });
+});
+
 describe('a sheet', () => {
   const { Ajax } = battle({ ships: { Ajax: ship(0, 'first', [4, 5, 0], { hull: 6, marked: hits }) } }).ships;
 
@@ -89,6 +120,20 @@ describe('a sheet', () => {
     const labels = [...document.querySelectorAll('[role="img"]')].map((each) => each.getAttribute('aria-label'));
     expect(labels[1]).toBe('Engine: 2 of 3 boxes left');
     expect(batteriesOf(ship(0, 'first', null, own)).map(({ banks }) => banks[0].working)).toEqual([3, 1]);
+  });
+
+  it('opens what a system or the trait of a weapon does, and has the flights of a carrier', () => {
+    const piercing = { weapon: '4-8-12 2x5+/1/1 Pr1', working: { AB: 2 }, lost: 0, loss_limit: 1 };
+    const flights = battle().flights;
+    const own = { ...Ajax, class: 'Heron', batteries: { Lance: piercing } };
+    put(Sheet, { name: 'Ajax', ship: own, told: [], flights: Object.entries(flights) });
+    expect(text()).toContain('4-8-12 2×5+/1/1 Pr1');
+    expect(text()).toContain('Flights 1: 6 fighters');
+    for (const word of ['Pr1', 'Hyperdrive']) {
+      [...document.querySelectorAll('button')].find((each) => each.textContent === word)?.click();
+      expect(reference.at).toEqual({ keyword: word });
+    }
+    reference.close();
   });
 
   it('lights up the bank that is pointed at', () => {

@@ -1,7 +1,16 @@
 // What the log knows of a ship: boxes that have been checked, and what it was ordered in each game turn.
 import { written } from '../orders';
 import { inner } from '../telling';
-import type { Hits, TableEvent } from '../wire';
+import type { FlightView, Hits, TableEvent, View } from '../wire';
+
+/** What became of a ship that fights no more. */
+export const FATES = { fighting: null, destroyed: 'destroyed', left: 'left the board' } as const;
+
+/** The flights that a ship carried into battle, in their order. */
+export const flightsOf = (view: View, carrier: string): [name: string, flight: FlightView][] =>
+  Object.entries(view.flights)
+    .filter(([, flight]) => flight.carrier === carrier)
+    .sort(([, one], [, other]) => one.id - other.id);
 
 /** The checked boxes of a ship, by track. */
 export function hitsOf(events: readonly TableEvent[], ship: number): Hits {

@@ -28,6 +28,10 @@ hints: { [key in string]: string },
  */
 over: LessonEnd, 
 /**
+ * Whether it is over then even while something is going on, in a game in which something always is.
+ */
+at_once: boolean, 
+/**
  * What the task asks for.
  */
 goals: LessonGoals, 

@@ -2,7 +2,7 @@
 
 /**
  * When a lesson is over, as far as that is not the end of the game. What is going on then, such as an attack, is played
- * to its end first.
+ * to its end first, unless the lesson is over at once.
  */
 export type LessonEnd = { "events": { 
 /**

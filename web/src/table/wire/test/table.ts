@@ -75,6 +75,7 @@ export const lesson = (more: Partial<LessonCard> = {}): LessonCard => ({
   task: 'Take stones twice.',
   hints: { 'take-stones': 'Any number, from one pile.' },
   over: { events: { like: ['taken'], times: 2 } },
+  at_once: false,
   goals: { wanted: [], unwanted: [], missed: '' },
   closing: 'Stones are taken from one pile.',
   rules: ['turn.take'],
