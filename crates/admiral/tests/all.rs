@@ -9,8 +9,8 @@ use std::time::Duration;
 use admiral::{Admiral, Level, Searched};
 use sample_game::{Game, Item, Pearls, Phase, Setup};
 use table::{
-    Budget, Chance, Choice, ChoiceOf, DecisionOf, Live, Mind, Node, Player, Ruleset, Seat, Seed, Shape, Side, ThoughtOf, check,
-    laws, smallvec, some_choice,
+    Budget, Chance, Choice, ChoiceOf, DecisionOf, Live, Mind, Node, Player, Ruleset, Seat, Seed, Shape, Side,
+    ThoughtOf, check, laws, smallvec, some_choice,
 };
 
 /// Compares all options, played on at random to the end.

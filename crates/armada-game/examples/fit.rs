@@ -61,7 +61,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             sample.held_out && (chance(&all[sample.rounds], sample) * 10.0).min(9.99) as usize == tenth
         });
         let (count, won) = of_tenth.fold((0.0, 0.0), |(count, won), sample| (count + 1.0, won + sample.won));
-        writeln!(out, "predicted {:.1} to {:.1}: {count} positions, {:.3} won", tenth as f64 / 10.0, tenth as f64 / 10.0 + 0.1, won / f64::max(count, 1.0))?;
+        writeln!(
+            out,
+            "predicted {:.1} to {:.1}: {count} positions, {:.3} won",
+            tenth as f64 / 10.0,
+            tenth as f64 / 10.0 + 0.1,
+            won / f64::max(count, 1.0)
+        )?;
     }
     Ok(())
 }

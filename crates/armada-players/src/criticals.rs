@@ -2,8 +2,8 @@
 
 use table::Items;
 
-use super::mind::Mind;
 use super::change::Before;
+use super::mind::Mind;
 use super::{Decision, best, foresight};
 use crate::state::{Game, Item};
 

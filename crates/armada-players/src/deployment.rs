@@ -4,8 +4,8 @@
 use plane::{Point, Pose};
 use table::{Items, some_choice};
 
-use super::mind::Mind;
 use super::lanes::Lane;
+use super::mind::Mind;
 use super::worth::{apart, worth};
 use super::{Choice, Decision, best, best_item};
 use super::{opening, wings};

@@ -3,9 +3,9 @@
 use smallvec::SmallVec;
 use table::Items;
 
-use super::mind::Mind;
 use super::change::Before;
 use super::defense::{SERIOUS, defender};
+use super::mind::Mind;
 use super::offers::UNSEEN;
 use super::standing::FACEUP_DAMAGE_CARD;
 use super::worth::{Victim, die_mean, rolled};

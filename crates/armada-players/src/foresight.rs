@@ -111,7 +111,8 @@ pub(super) fn outlook(
     piece: impl Fn(&mut Play<'_>) -> Flow,
     value: impl Fn(&Game) -> f64,
 ) -> f64 {
-    (0..mind.effort.tries).map(|_| value(&imagined(game, seat, mind, &piece))).sum::<f64>() / f64::from(mind.effort.tries)
+    (0..mind.effort.tries).map(|_| value(&imagined(game, seat, mind, &piece))).sum::<f64>()
+        / f64::from(mind.effort.tries)
 }
 
 /// The position after playing `piece` in a reimagined game.

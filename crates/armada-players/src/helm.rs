@@ -138,12 +138,7 @@ pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>, effort: Ef
 
 /// The speed, if something other than a command lets the player choose it; keeping it is one of the options. `None` if
 /// the question is not about the speed of one own ship alone.
-pub(super) fn changed_speed(
-    game: &Game,
-    decision: &Decision,
-    options: &Items<Item>,
-    effort: Effort,
-) -> Option<Item> {
+pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<Item>, effort: Effort) -> Option<Item> {
     let ship = super::subject_ship(decision)?;
     let now = game.ship(ship).speed;
     let speed = |item: Item| match item {
@@ -226,7 +221,21 @@ impl<'a> Helm<'a> {
         });
         let friends = friends.collect();
         let (now, worth, rounds) = (game.clone(), worth(game, ship.into()), rounds_to_come(game));
-        Some(Helm { game, ship, effort, start, now, then, later, enemies, friends, rounds, table, worth, hopes: Vec::new() })
+        Some(Helm {
+            game,
+            ship,
+            effort,
+            start,
+            now,
+            then,
+            later,
+            enemies,
+            friends,
+            rounds,
+            table,
+            worth,
+            hopes: Vec::new(),
+        })
     }
 
     /// The value of the best place at a speed.

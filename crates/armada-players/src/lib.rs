@@ -109,10 +109,8 @@ fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut M
         asks::DEPLOY_SPEED => deployment::speed(game, subject_ship(decision)?, options),
         asks::ASSIGN_DIALS | asks::STARTING_DIAL | asks::STARTING_TOKEN => {
             dials::assign(game, decision, options, mind.effort)
-        },
-        asks::DISCARD_COMMAND_TOKEN => {
-            dials::least_useful(game, subject_ship(decision)?, options, mind.effort)
-        },
+        }
+        asks::DISCARD_COMMAND_TOKEN => dials::least_useful(game, subject_ship(decision)?, options, mind.effort),
         // A battle is won on the table.
         asks::RETREAT => Some(Item::Done),
         asks::DIAL_OR_TOKEN => dials::dial_or_token(game, decision, mind.effort),
@@ -135,7 +133,8 @@ fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut M
         asks::NAVIGATE => Some(helm::navigate(game, subject_ship(decision)?, options, mind.effort)),
         asks::NAVIGATE_SPEED => helm::speed(game, subject_ship(decision)?, options, mind.effort),
         asks::SQUADRON_ACTION => turns::squadron_action(game, decision, options, mind),
-        _ => helm::changed_speed(game, decision, options, mind.effort).or_else(|| offers::choose(game, decision, options, mind)),
+        _ => helm::changed_speed(game, decision, options, mind.effort)
+            .or_else(|| offers::choose(game, decision, options, mind)),
     }
 }
 

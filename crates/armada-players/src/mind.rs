@@ -26,7 +26,8 @@ impl Effort {
     pub(super) const FULL: Self =
         Effort { courses: 45, courses_for_speed: 11, looks_ahead: true, places: 36, tries: 6, measures_commands: true };
     /// For one of thousands of choices in imagined games.
-    pub(super) const QUICK: Self = Effort { courses: 9, courses_for_speed: 3, looks_ahead: false, places: 12, tries: 0, measures_commands: false };
+    pub(super) const QUICK: Self =
+        Effort { courses: 9, courses_for_speed: 3, looks_ahead: false, places: 12, tries: 0, measures_commands: false };
 }
 
 /// Chance, used with an effort.

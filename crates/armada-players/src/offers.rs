@@ -5,9 +5,9 @@
 use plane::Point;
 use table::{Items, Shape, Side};
 
-use super::mind::Mind;
 use super::change::Before;
 use super::foresight::Tried;
+use super::mind::Mind;
 use super::worth::{apart, worth};
 use super::{Choice, Decision, best, defaults, foresight};
 use crate::effects::{Cost, EffectHook, EffectName, Limit, Source};

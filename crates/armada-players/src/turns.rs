@@ -114,7 +114,8 @@ fn best_instead(game: &Game, decision: &Decision, options: &Items<Item>, mind: &
         if let Item::Effect(source, name) = *item {
             let hoped = OnceCell::new();
             let change = |after: &Game| {
-                let hope = active.map_or(0.0, |squadron| *hoped.get_or_init(|| hope(after, squadron, effort)) - hope_now);
+                let hope =
+                    active.map_or(0.0, |squadron| *hoped.get_or_init(|| hope(after, squadron, effort)) - hope_now);
                 stands(after, side) + hope - now
             };
             let gain = foresight::gain(game, decision.seat, (source, name), mind, change);

@@ -129,7 +129,8 @@ pub(super) fn best_place(
     let mut imagined = game.clone();
     let attacks = attacks_after_moving(game, squadron);
     let free = |at: Point| may(Spot::from(at));
-    let places: Vec<Point> = places(game, squadron, speed).into_iter().filter(|at| free(*at)).take(effort.places).collect();
+    let places: Vec<Point> =
+        places(game, squadron, speed).into_iter().filter(|at| free(*at)).take(effort.places).collect();
     best(places, |at| {
         imagined.put_squadron(squadron, Some(at));
         value(&imagined, squadron, attacks)

@@ -59,7 +59,11 @@ fn every_listed_game_can_be_simulated() {
         let agreed = game.agree(&Values::new()).unwrap();
         let sides = game.seat_plan(&agreed).unwrap().sides.len();
         let player = quick_player(*game);
-        let entrant = |side: usize| Entrant { name: format!("{side}:{player}"), player: player.to_owned(), budget: Budget::default() };
+        let entrant = |side: usize| Entrant {
+            name: format!("{side}:{player}"),
+            player: player.to_owned(),
+            budget: Budget::default(),
+        };
         let players: Vec<Entrant> = (0..sides).map(entrant).collect();
         let series = Match { agreed, players, brings: SeriesBrings::Random, games: 2, seed: 3, swap: true, threads: 1 };
         let results = game.series(&series, &|_| ()).unwrap();

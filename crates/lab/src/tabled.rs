@@ -36,13 +36,7 @@ impl<R: Ruleset> Tabled<R> {
             Some(decide) => Seated::AtOnce(decide),
             None => Seated::Thinking(contender.player.sits_down(), contender.budget.clone()),
         };
-        Tabled {
-            players: contenders.map(seated).collect(),
-            chance,
-            past: None,
-            decisions: 0,
-            effects: Uses::default(),
-        }
+        Tabled { players: contenders.map(seated).collect(), chance, past: None, decisions: 0, effects: Uses::default() }
     }
 
     /// Plays a game to its end.

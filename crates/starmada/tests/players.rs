@@ -71,7 +71,9 @@ fn every_player_is_fair_and_legal_in_every_engagement_and_with_every_option() {
 #[test]
 fn the_admiral_chooses_legally_and_looks_at_nothing_that_is_hidden() {
     let admiral = Player::find("admiral").unwrap();
-    for (seed, setup) in (0..).zip([small(), Setup { options: Switch::ALL.map(|switch| switch.name().into()).into(), ..small() }]) {
+    for (seed, setup) in
+        (0..).zip([small(), Setup { options: Switch::ALL.map(|switch| switch.name().into()).into(), ..small() }])
+    {
         let looked_at = laws::thinks_fairly::<Starmada>(&setup, seed, admiral, 24, 400).unwrap();
         assert!(looked_at.searched > 5, "{looked_at:?}");
     }

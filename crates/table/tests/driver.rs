@@ -4,7 +4,7 @@ use sample_game::{Event, Item, Pearls, Setup};
 use serde_json::json;
 use table::erased::{AnyGame, AnyRuleset, AnyShape, Erased};
 use table::{
-    Budget,    Chance, Choice, ChoiceOf, Eye, Forfeit, Live, RefusalKind, Seat, Seed, Transcript, difference, some_choice,
+    Budget, Chance, Choice, ChoiceOf, Eye, Forfeit, Live, RefusalKind, Seat, Seed, Transcript, difference, some_choice,
 };
 
 type PearlChoice = ChoiceOf<Pearls>;

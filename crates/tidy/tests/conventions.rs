@@ -36,10 +36,7 @@ const ARROWS: [(&str, Arrows<'_>); 29] = [
     ("armada-cards", Arrows::Only(&["armada", "plane", "table"])),
     ("armada-players", Arrows::Only(&["admiral", "armada", "odds", "plane", "table"])),
     ("armada-odds", Arrows::Only(&["armada", "fault", "odds", "table"])),
-    (
-        "armada-game",
-        Arrows::Only(&["admiral", "armada", "armada-cards", "armada-players", "game-api", "table"]),
-    ),
+    ("armada-game", Arrows::Only(&["admiral", "armada", "armada-cards", "armada-players", "game-api", "table"])),
     (
         "armada-commands",
         Arrows::Only(&[
@@ -54,7 +51,10 @@ const ARROWS: [(&str, Arrows<'_>); 29] = [
             "terminal",
         ]),
     ),
-    ("starmada", Arrows::Only(&["admiral", "fault", "game-api", "hexes", "odds", "plane", "rulebook", "scenario", "table"])),
+    (
+        "starmada",
+        Arrows::Only(&["admiral", "fault", "game-api", "hexes", "odds", "plane", "rulebook", "scenario", "table"]),
+    ),
     ("starmada-commands", Arrows::Only(&["fault", "hexes", "lab", "rulebook", "starmada", "table", "terminal"])),
     ("game-api", Arrows::Only(&["fault", "lab", "rulebook", "scenario", "table"])),
     ("games", Arrows::Only(&["armada-game", "game-api", "sample-game", "starmada", "table"])),

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use prometheus_client::metrics::histogram::Histogram;
 use serde_json::Value;
-use table::{Budget, Seat};
 use table::erased::Advisor;
+use table::{Budget, Seat};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::Message;

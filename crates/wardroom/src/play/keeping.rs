@@ -187,7 +187,10 @@ mod tests {
     fn the_command_to_go_on_can_be_typed_as_it_is_told() {
         assert_eq!(quoted(Path::new("games/game-1.jsonl")), "games/game-1.jsonl");
         assert_eq!(quoted(Path::new("my games/it's.jsonl")), "'my games/it'\\''s.jsonl'");
-        assert_eq!(options_again(2, Some("random"), Some(&PathBuf::from("/a b"))), " --people 2 --computer random --data '/a b'");
+        assert_eq!(
+            options_again(2, Some("random"), Some(&PathBuf::from("/a b"))),
+            " --people 2 --computer random --data '/a b'"
+        );
         assert_eq!(options_again(1, None, None), "");
     }
 }
