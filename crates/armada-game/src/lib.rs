@@ -63,18 +63,25 @@ impl Deal for All {
 }
 
 /// All computer players; the first one is the default.
-static PLAYERS: [Player<Armada>; 3] = [
+static PLAYERS: [Player<Armada>; 4] = [
     Armada::GREEDY,
+    Player::thinking(
+        "captain",
+        "Captain",
+        "Thinks for a moment before it sets a course, a speed or a command.",
+        || Box::new(Admiral::<Search>::new(CAPTAIN)),
+    ),
     Player::thinking(
         "admiral",
         "Admiral",
-        "Plays on in its mind before it sets a course, a speed or a command.",
+        "Plays on in its mind before it sets a course, a speed or a command. It takes its time.",
         || Box::new(Admiral::<Search>::new(ADMIRAL)),
     ),
     Player::random(),
 ];
 
-/// How much the admiral thinks.
+/// How much the thinking players think.
+const CAPTAIN: Level = Level { playouts: 24, candidates: 4, caution: 1.0, passes: 1 };
 const ADMIRAL: Level = Level { playouts: 96, candidates: 6, caution: 1.0, passes: 1 };
 
 /// The game of fleet battles.

@@ -24,7 +24,7 @@ pub use gunnery::expected_damage;
 pub use tactician::tactician;
 
 /// All computer players; the first one is the default.
-pub(crate) static PLAYERS: [Player<Starmada>; 4] = [
+pub(crate) static PLAYERS: [Player<Starmada>; 5] = [
     Player::new(
         "tactician",
         "Tactician",
@@ -32,9 +32,15 @@ pub(crate) static PLAYERS: [Player<Starmada>; 4] = [
         tactician,
     ),
     Player::thinking(
+        "captain",
+        "Captain",
+        "Thinks for a moment before it writes orders for its ships.",
+        search::captain,
+    ),
+    Player::thinking(
         "admiral",
         "Admiral",
-        "Plays on in its mind before it writes orders for its ships.",
+        "Plays on in its mind before it writes orders for its ships. It takes its time.",
         search::admiral,
     ),
     Player::new("greedy", "Greedy", "Looks a game turn ahead and takes what it can get, ship by ship.", greedy),

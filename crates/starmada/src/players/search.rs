@@ -10,7 +10,8 @@ use crate::play::asks;
 use crate::state::Game;
 use crate::{Choice, Decision, Starmada};
 
-/// How much the admiral thinks.
+/// How much the thinking players think.
+const CAPTAIN: Level = Level { playouts: 48, candidates: 6, caution: 0.7, passes: 1 };
 const ADMIRAL: Level = Level { playouts: 240, candidates: 16, caution: 0.7, passes: 2 };
 /// Imagined games are played on for this many game turns.
 const TURNS: u16 = 8;
@@ -24,7 +25,12 @@ const MARGIN: f64 = 0.15;
 /// The search for Starmada.
 enum Search {}
 
-/// The searching player.
+/// The searching player that thinks a little.
+pub(super) fn captain() -> Box<dyn Mind<Starmada>> {
+    Box::new(Admiral::<Search>::new(CAPTAIN))
+}
+
+/// The searching player that takes its time.
 pub(super) fn admiral() -> Box<dyn Mind<Starmada>> {
     Box::new(Admiral::<Search>::new(ADMIRAL))
 }
