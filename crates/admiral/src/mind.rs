@@ -128,7 +128,9 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
             if values.is_empty() {
                 break;
             }
-            values.iter().for_each(|values| race.add(values));
+            for values in &values {
+                race.add(values);
+            }
             race.drop_those_behind();
             left -= games * values.first().map_or(0, Vec::len);
             game += games;

@@ -97,7 +97,9 @@ mod tests {
     /// A race in which these values were seen, game by game.
     fn race(games: &[&[f64]]) -> Race {
         let mut race = Race::new(games[0].len());
-        games.iter().for_each(|values| race.add(values));
+        for values in games {
+            race.add(values);
+        }
         race
     }
 

@@ -121,7 +121,7 @@ fn game(points: u32, seed: u64) -> Vec<Sample> {
         if game.round > round && round > 0 && Armada::outcome(&game).is_none() {
             let features = features(&game, Side(0)).map(|feature| feature / fleet_size(&game));
             let rounds = usize::from(rounds_to_come(&game)).min(5);
-            found.push(Sample { features, rounds, won: 0.0, held_out: seed % 5 == 0 });
+            found.push(Sample { features, rounds, won: 0.0, held_out: seed.is_multiple_of(5) });
         }
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use table::{
     Budget, Chance, ChoiceOf, Decide, DecisionOf, Flow, Interrupt, Mind, Node, Outcome, Refusal, Ruleset, Seats, Since,
-    Uses,
+    SinceOf, Uses,
 };
 
 use crate::Contender;
@@ -15,13 +15,19 @@ enum Seated<R: Ruleset> {
     Thinking(Box<dyn Mind<R>>, Budget),
 }
 
+/// The last checkpoint, and the choices since.
+struct Past<R: Ruleset> {
+    before: R::Game,
+    since: Vec<SinceOf<R>>,
+}
+
 /// The players of one game.
 pub(crate) struct Tabled<R: Ruleset> {
     /// By side.
     players: Vec<Seated<R>>,
     chance: Chance,
-    /// The last checkpoint and the choices since, if somebody thinks.
-    past: Option<(R::Game, Vec<Since<ChoiceOf<R>>>)>,
+    /// Kept if somebody thinks.
+    past: Option<Past<R>>,
     pub(crate) decisions: u64,
     pub(crate) effects: Uses,
 }
@@ -46,7 +52,7 @@ impl<R: Ruleset> Tabled<R> {
             if let Some(outcome) = R::outcome(game) {
                 return Ok(outcome);
             }
-            self.past = thinks.then(|| (game.clone(), Vec::new()));
+            self.past = thinks.then(|| Past { before: game.clone(), since: Vec::new() });
             if R::advance(game, self) == Err(Interrupt::Awaiting) {
                 return Err(Refusal::defect("a player did not answer"));
             }
@@ -57,7 +63,7 @@ impl<R: Ruleset> Tabled<R> {
         let side = usize::from(R::seating(game).side_of(decision.seat).0);
         match (&mut self.players[side], &self.past) {
             (Seated::AtOnce(decide), _) => decide(game, decision, &mut self.chance),
-            (Seated::Thinking(mind, budget), Some((before, since))) => {
+            (Seated::Thinking(mind, budget), Some(Past { before, since })) => {
                 let node = Node::new(before.clone(), since.clone(), game.clone(), decision.clone());
                 mind.choose(&node, &mut self.chance, &budget.begin()).choice
             }
@@ -73,7 +79,7 @@ impl<R: Ruleset> Seats<R> for Tabled<R> {
         for decided in R::decided(game, decision, &choice) {
             self.effects.add(decided);
         }
-        if let Some((_, since)) = &mut self.past {
+        if let Some(Past { since, .. }) = &mut self.past {
             let ask = Cow::Borrowed(decision.ask.name);
             since.push(Since { seat: decision.seat, ask, choice: choice.clone() });
         }

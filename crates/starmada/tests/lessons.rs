@@ -3,8 +3,8 @@
 use game_api::{Lesson, Offer, Standing};
 use serde_json::{Value, json};
 use starmada::Starmada;
-use table::Seed;
 use table::erased::AnyGame;
+use table::{Budget, Seed};
 
 /// The dice.
 const SEED: u64 = 3;
@@ -28,7 +28,9 @@ fn played(id: &str, answers: &[Value]) -> Standing {
             return standing;
         };
         let own = if seat == lesson.seat { answers.next().cloned() } else { None };
-        let chosen = own.unwrap_or_else(|| game.player(seat, "greedy").expect("a computer player of this name")());
+        let chosen = own.unwrap_or_else(|| {
+            game.player(seat, "greedy").expect("a computer player of this name")(&Budget::default())
+        });
         game.answer(seat, at, &chosen).unwrap_or_else(|refusal| panic!("{id}: {chosen}: {refusal}"));
     }
     Standing::Open
@@ -38,16 +40,16 @@ fn writes(line: &str) -> Value {
     json!({ "write": [line] })
 }
 
-fn picks(item: Value) -> Value {
+fn picks(item: &Value) -> Value {
     json!({ "pick": [item] })
 }
 
 fn ship(ship: u8) -> Value {
-    picks(json!({ "element": { "ship": ship } }))
+    picks(&json!({ "element": { "ship": ship } }))
 }
 
 fn flight(flight: u8) -> Value {
-    picks(json!({ "element": { "flight": flight } }))
+    picks(&json!({ "element": { "flight": flight } }))
 }
 
 #[test]
@@ -59,8 +61,8 @@ fn a_ship_that_turns_in_time_stays_on_the_board() {
 
 #[test]
 fn both_enemies_are_fired_at_by_the_banks_that_bear_on_them() {
-    let hold = || picks(json!("hold-fire"));
-    let in_order = || picks(json!("in-order"));
+    let hold = || picks(&json!("hold-fire"));
+    let in_order = || picks(&json!("in-order"));
     assert_eq!(played("fire", &[ship(2), hold(), ship(1), in_order()]), Standing::Done);
     assert_eq!(played("fire", &[ship(1), ship(1), ship(1), in_order()]), Standing::Missed);
     assert_eq!(played("fire", &[ship(2), hold(), hold()]), Standing::Missed);

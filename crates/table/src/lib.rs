@@ -78,7 +78,7 @@ pub use line::{NoLine, NoSpot};
 pub use live::{Forfeit, Live, Open, OpenOf, Position, Snapshot, Told};
 pub use meant::{Meant, meant};
 pub use mind::{Budget, Decide, Mind, Thought, ThoughtOf, Weighed};
-pub use node::{Node, Since};
+pub use node::{Node, Since, SinceOf};
 pub use outcome::{Account, Outcome, Scored};
 pub use picture::Picture;
 pub use play::{RandomPlayer, play_out, some_choice};

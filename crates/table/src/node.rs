@@ -22,17 +22,20 @@ pub struct Since<C> {
     pub choice: C,
 }
 
+/// A choice of ruleset `R` since the checkpoint.
+pub type SinceOf<R> = Since<ChoiceOf<R>>;
+
 /// A question with its past since the last checkpoint.
 pub struct Node<R: Ruleset> {
     before: R::Game,
-    since: Vec<Since<ChoiceOf<R>>>,
+    since: Vec<SinceOf<R>>,
     now: R::Game,
     decision: DecisionOf<R>,
 }
 
 impl<R: Ruleset> Node<R> {
     /// The question that `now` is at, after these choices since the checkpoint `before`.
-    pub fn new(before: R::Game, since: Vec<Since<ChoiceOf<R>>>, now: R::Game, decision: DecisionOf<R>) -> Self {
+    pub fn new(before: R::Game, since: Vec<SinceOf<R>>, now: R::Game, decision: DecisionOf<R>) -> Self {
         Node { before, since, now, decision }
     }
 
@@ -52,7 +55,7 @@ impl<R: Ruleset> Node<R> {
     }
 
     /// The choices since.
-    pub(crate) fn since(&self) -> &[Since<ChoiceOf<R>>] {
+    pub(crate) fn since(&self) -> &[SinceOf<R>] {
         &self.since
     }
 
@@ -118,7 +121,7 @@ impl<R: Ruleset> Replayed<'_, R> {
 
     /// What this seat answered to this question then.
     fn then(&mut self, game: &R::Game, decision: &DecisionOf<R>) -> Option<ChoiceOf<R>> {
-        let same = |since: &Since<ChoiceOf<R>>| since.seat == decision.seat && since.ask == decision.ask.name;
+        let same = |since: &SinceOf<R>| since.seat == decision.seat && since.ask == decision.ask.name;
         let index = (0..self.used.len()).find(|index| !self.used[*index] && same(&self.node.since[*index]))?;
         self.used[index] = true;
         let choice = &self.node.since[index].choice;
