@@ -8,6 +8,20 @@
 //!
 //! The search looks at nothing but imagined games, so its choice cannot depend on what is hidden; it is determined by
 //! the question, the chance it is given and the number of playouts, whatever the number of threads.
+//!
+//! The race of two candidates, of which the second is always a little better, whoever is lucky:
+//!
+//! ```
+//! use admiral::Race;
+//!
+//! let mut race = Race::new(2);
+//! for game in 0..8 {
+//!     let luck = f64::from(game % 2);
+//!     race.add(&[0.8 * luck, 0.05 + 0.8 * luck]);
+//! }
+//! assert_eq!(race.chosen(1.0), 1);
+//! assert!(race.is_decided());
+//! ```
 
 mod mind;
 mod race;
