@@ -4,7 +4,7 @@ import { Desk } from '../../../table/game/desk.svelte';
 import Panel from '../../../table/panel/Panel.svelte';
 import { withRoom, type Room } from '../../../table/room';
 import { withNames } from '../sides';
-import { button, click, press, put } from '../../../table/test/page';
+import { button, click, eventually, press, put } from '../../../table/test/page';
 import { Game } from '../../../table/wire/game.svelte';
 import { FakeSocket } from '../../../table/wire/test/line';
 import { room } from '../room';
@@ -120,7 +120,7 @@ test.each([
     ask: 'spend-defense-token',
   };
   const { line } = asked([question], { view: view({ going_on: [{ attack }] }) });
-  expect(document.body.textContent).toContain('2 hits, 1 critical');
+  await eventually(() => expect(document.body.textContent).toContain('2 hits, 1 critical'));
   expect(document.body.textContent).toContain('obstructed · 2 hits, 1 critical · spent: redirect');
   expect(document.body.textContent).not.toContain('contain');
   const peek = line.said.find((message) => message.type === 'peek') as { id: string };
