@@ -178,14 +178,16 @@ impl Actor {
     }
 }
 
-/// What the guests on the seats of a game said about its rematch.
+/// What the guests on the seats of a game said about its rematch, in the order of the seats.
 pub(super) fn said_by_seats(game: &StoredGame, said: &[Said]) -> Vec<RematchSaid> {
     let told = |said: &Said| {
         let seats = (0..).map(Seat).zip(&game.seats);
         let mut own = seats.filter(|(_, seat)| seat.guest.as_ref() == Some(&said.guest));
         own.next().map(|(seat, _)| RematchSaid { seat, says: said.word.into() })
     };
-    said.iter().filter_map(told).collect()
+    let mut told: Vec<RematchSaid> = said.iter().filter_map(told).collect();
+    told.sort_by_key(|said| said.seat);
+    told
 }
 
 impl From<Word> for RematchWord {
