@@ -1,5 +1,5 @@
-//! What the searching player compares in Armada: courses, speeds, commands and activations. Attacks are left to the ready
-//! player, which values them by exact odds.
+//! What the searching player compares in Armada: courses, speeds, commands, and whether a dial becomes a token. Attacks are
+//! left to the ready player, which values them by exact odds.
 
 use admiral::Searched;
 use table::{Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};

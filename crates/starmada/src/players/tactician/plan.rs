@@ -45,22 +45,21 @@ const SOON: usize = 0;
 const LATER: usize = 1;
 
 pub(in crate::players) fn orders(game: &Game, decision: &Decision, style: Style, chance: &mut Chance) -> Choice {
-    let mut plan = Plan::new(game, game.seating.side_of(decision.seat), style);
-    let ships = ordered_ships(decision);
-    for pass in [Pass::Outline, Pass::Thorough] {
-        for ship in &ships {
-            plan.improve(*ship, pass, chance);
-        }
-    }
-    Choice::Write(ships.iter().map(|ship| plan.orders_of(*ship)).collect())
+    planned(game, decision, style, &[Pass::Outline, Pass::Thorough], chance)
 }
 
 /// The same in a fraction of the time, without a look at the next game turn: for imagined games.
 pub(in crate::players) fn outline(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-    let mut plan = Plan::new(game, game.seating.side_of(decision.seat), Style::USUAL);
+    planned(game, decision, Style::USUAL, &[Pass::Outline], chance)
+}
+
+fn planned(game: &Game, decision: &Decision, style: Style, passes: &[Pass], chance: &mut Chance) -> Choice {
+    let mut plan = Plan::new(game, game.seating.side_of(decision.seat), style);
     let ships = ordered_ships(decision);
-    for ship in &ships {
-        plan.improve(*ship, Pass::Outline, chance);
+    for pass in passes {
+        for ship in &ships {
+            plan.improve(*ship, *pass, chance);
+        }
     }
     Choice::Write(ships.iter().map(|ship| plan.orders_of(*ship)).collect())
 }
