@@ -92,7 +92,9 @@ test('a fleet is built by keyboard alone and played', async ({ sit }) => {
   await expect(page.getByRole('article', { name: 'CR90 Corvette A' })).toContainText('General Dodonna');
 
   // Used in a game: it is chosen already.
-  await page.getByRole('button', { name: 'Play this fleet' }).focus();
+  const playIt = page.getByRole('button', { name: 'Play this fleet' });
+  await expect(playIt).toBeEnabled();
+  await playIt.focus();
   await page.keyboard.press('Enter');
   const mine = page.getByRole('group', { name: 'Your fleet' });
   await expect(mine.getByRole('radio', { name: /Unnamed.*Yours/ })).toBeChecked();
