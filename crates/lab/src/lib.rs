@@ -16,9 +16,12 @@
 //! assert_eq!(results.wins.values().sum::<u64>() + results.draws, 20);
 //! ```
 
+mod bout;
 mod results;
 mod series;
+pub mod statistics;
 mod tabled;
 
+pub use bout::play_bout;
 pub use results::{Played, Results};
 pub use series::{Contender, Series};

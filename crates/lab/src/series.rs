@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use table::{Budget, Chance, Player, Refusal, Ruleset, Seed};
+use table::{Budget, Player, Refusal, Ruleset, Seed};
 
-use crate::tabled::Tabled;
+use crate::bout::play_bout;
 use crate::{Played, Results};
 
 /// A computer player that takes part in a series.
@@ -103,20 +103,17 @@ impl<R: Ruleset> Series<R> {
         let swapped = self.swap && number % 2 == 1;
         let number = if self.swap { number / 2 } else { number };
         let seed = Seed::from_number(self.seed);
-        let dice = seed.derived("the dice of a game", number);
-        let mut game = R::set_up(&setup(number, swapped)?, Chance::new(dice))?;
+        let (dice, players) =
+            (seed.derived("the dice of a game", number), seed.derived("the players of a game", number));
         let seats = self.contenders.len();
         // The index of the contender that plays a side.
         let contender = |side: usize| if swapped { seats - 1 - side } else { side };
-        let at_sides = (0..seats).map(|side| &self.contenders[contender(side)]);
-        let mut table = Tabled::new(at_sides, Chance::new(seed.derived("the players of a game", number)));
-        let outcome = table.play(&mut game)?;
+        let at_sides: Vec<&Contender<R>> = (0..seats).map(|side| &self.contenders[contender(side)]).collect();
+        let played = play_bout(&at_sides, &setup(number, swapped)?, dice, players)?;
         let mut scores = vec![0; seats];
-        for (side, score) in outcome.scores.iter().enumerate() {
+        for (side, score) in played.scores.iter().enumerate() {
             scores[contender(side)] = *score;
         }
-        let winner = outcome.winner().map(|side| contender(usize::from(side.0)));
-        let Tabled { decisions, effects, .. } = table;
-        Ok(Played { winner, scores, decisions, how: outcome.how.into_owned(), effects })
+        Ok(Played { winner: played.winner.map(contender), scores, ..played })
     }
 }
