@@ -1,8 +1,9 @@
-//! Series of games between computer players.
+//! Series of games between computer players, and studies of them.
 //!
 //! A [`Series`] plays a number of games of any ruleset, each with its own seed, on any number of threads; the results
 //! do not depend on the number of threads. A function from the game's number to its setup says what is played, so that
 //! sides, sizes and what is brought can change from game to game. A [`Player`](table::Player) plays each side.
+//! A [`study`] is kept on disk and can be interrupted; [`statistics`] say what its games mean.
 //!
 //! ```
 //! use lab::{Contender, Series};
@@ -20,6 +21,7 @@ mod bout;
 mod results;
 mod series;
 pub mod statistics;
+pub mod study;
 mod tabled;
 
 pub use bout::play_bout;

@@ -19,7 +19,7 @@ const PENALTY: f64 = 2.0;
 /// A game as the regression sees it; everything is by side.
 #[derive(Clone, Debug)]
 pub struct Row<'r> {
-    /// Games of the same pair have the same number.
+    /// Games of the same number have the same randomness.
     pub pair: usize,
     /// The contenders.
     pub contenders: [usize; 2],

@@ -1,5 +1,7 @@
 //! Ratings of many players from the games between them: the model of Bradley and Terry on Elo's scale.
 
+use std::collections::BTreeMap;
+
 use super::interval::Estimate;
 use super::matrix::Matrix;
 
@@ -28,6 +30,8 @@ pub struct Encounter {
     pub points: f64,
     /// The number of games.
     pub games: f64,
+    /// Encounters of the same block share their randomness.
+    pub block: u64,
 }
 
 /// The ratings of players with this many encounters, relative to the mean of all: the likeliest ones in the model of
@@ -37,9 +41,14 @@ pub struct Encounter {
 /// everything finite, and connects players who have not met yet; after many games it no longer matters.
 ///
 /// The interval is the wider of two: that of the model, for which all games are independent, and that of the spread
-/// between encounters, whose games need not be.
+/// between blocks of encounters, whose games need not be.
 pub fn elo(players: usize, encounters: &[Encounter], drawn: &[[usize; 2]]) -> Vec<Estimate> {
-    let prior = drawn.iter().map(|players| Encounter { players: *players, points: 0.5, games: 1.0 });
+    let prior = (0..).zip(drawn).map(|(at, players)| Encounter {
+        players: *players,
+        points: 0.5,
+        games: 1.0,
+        block: u64::MAX - at,
+    });
     let all: Vec<Encounter> = encounters.iter().copied().chain(prior).collect();
     let mut ratings = vec![0.0; players];
     let mut covariance = Matrix::zero(players);
@@ -91,12 +100,18 @@ fn information(players: usize, encounters: &[Encounter], ratings: &[f64]) -> Mat
     information
 }
 
-/// The covariance of the ratings by the spread between encounters.
+/// The covariance of the ratings by the spread between blocks.
 fn spread(players: usize, encounters: &[Encounter], ratings: &[f64], covariance: &Matrix) -> Matrix {
-    let mut spread = Matrix::zero(players);
+    let mut blocks: BTreeMap<u64, BTreeMap<usize, f64>> = BTreeMap::new();
     for encounter in encounters {
         let more = encounter.points - encounter.games * expected(encounter, ratings);
-        spread.add_square(&[(encounter.players[0], more), (encounter.players[1], -more)]);
+        let block = blocks.entry(encounter.block).or_default();
+        *block.entry(encounter.players[0]).or_default() += more;
+        *block.entry(encounter.players[1]).or_default() -= more;
+    }
+    let mut spread = Matrix::zero(players);
+    for block in blocks.into_values() {
+        spread.add_square(&block.into_iter().collect::<Vec<_>>());
     }
     covariance.times_matrix(&spread).times_matrix(covariance)
 }
@@ -106,8 +121,9 @@ mod tests {
     use super::*;
 
     fn games(first: usize, second: usize, wins: u32, losses: u32) -> impl Iterator<Item = Encounter> {
-        let game = move |points| Encounter { players: [first, second], points, games: 1.0 };
-        (0..wins).map(move |_| game(1.0)).chain((0..losses).map(move |_| game(0.0)))
+        let blocks = 1000 * (7 * first + second) as u64..;
+        let points = (0..wins).map(|_| 1.0).chain((0..losses).map(|_| 0.0));
+        blocks.zip(points).map(move |(block, points)| Encounter { players: [first, second], points, games: 1.0, block })
     }
 
     #[test]
@@ -163,8 +179,8 @@ mod tests {
     #[test]
     fn encounters_that_end_alike_widen_the_interval() {
         let single: Vec<Encounter> = games(0, 1, 20, 20).collect();
-        let double = |points| Encounter { players: [0, 1], points, games: 2.0 };
-        let paired: Vec<Encounter> = [2.0, 0.0].into_iter().flat_map(|points| [double(points); 10]).collect();
+        let double = |block| Encounter { players: [0, 1], points: 2.0 * (block % 2) as f64, games: 2.0, block };
+        let paired: Vec<Encounter> = (0..20).map(double).collect();
         let width = |encounters: &[Encounter]| elo(2, encounters, &[])[0].map(f64::abs).high;
         assert!((width(&paired) / width(&single) - 2.0_f64.sqrt()).abs() < 1e-6);
     }
