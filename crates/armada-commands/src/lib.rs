@@ -17,9 +17,14 @@ pub const ADDITION: Addition =
     Addition { game: "armada", commands: &COMMANDS, examples: &EXAMPLES, notes: &[], filled_in: &FILLED_IN };
 
 /// Cards that are not implemented yet are played as blank.
-const FILLED_IN: [(&str, &str, &str); 2] = [("play", "blank", "yes"), ("sim", "blank", "yes")];
+const FILLED_IN: [(&str, &str, &str); 3] =
+    [("play", "blank", "yes"), ("sim", "blank", "yes"), ("lab run", "blank", "yes")];
 
-const EXAMPLES: [(&str, &[&str]); 13] = [
+const LAB_RUN: &str = "wardroom lab run --out strength --contenders greedy,random --equal --games 4";
+const LAB_RESUME: &str = "wardroom lab resume strength";
+const LAB_SHOW: &str = "wardroom lab show strength";
+
+const EXAMPLES: [(&str, &[&str]); 19] = [
     (
         "play",
         &[
@@ -36,6 +41,21 @@ const EXAMPLES: [(&str, &[&str]); 13] = [
             "wardroom sim --objective most-wanted --games 4",
         ],
     ),
+    ("lab", &[LAB_RUN, LAB_RESUME, LAB_SHOW]),
+    (
+        "lab run",
+        &[
+            LAB_RUN,
+            "wardroom lab run --out table --contenders greedy,random,random --games 4",
+            "wardroom lab run --out budgets --contenders captain@4p,greedy --games 2",
+            "wardroom lab run --out sizes --contenders greedy,random --vary points=100,150",
+            "wardroom lab run --out t --contenders greedy,random --until-decided 50,75",
+        ],
+    ),
+    ("lab resume", &[LAB_RUN, LAB_RESUME]),
+    ("lab show", &[LAB_RUN, LAB_SHOW]),
+    ("lab export", &[LAB_RUN, "wardroom lab export strength --format csv --out games.csv"]),
+    ("lab plot", &[LAB_RUN, "wardroom lab plot strength --out pictures"]),
     (
         "fleet",
         &[

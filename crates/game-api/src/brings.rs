@@ -1,5 +1,7 @@
 //! What players bring, behind plain JSON.
 
+use std::collections::BTreeMap;
+
 use fault::Fault;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -8,7 +10,7 @@ use table::{Chance, Refusal, Seat};
 
 use crate::brought::find_ready;
 use crate::{
-    Agreed, Brings, BringsAbout, BroughtCard, CatalogEntry, ReadBrought, ReadyMade, Report, Shown, Unfit,
+    Agreed, Brings, BringsAbout, BroughtCard, CatalogEntry, ReadBrought, ReadyMade, Report, SeatPlan, Shown, Unfit,
     WrittenBrought, catalog,
 };
 
@@ -83,6 +85,12 @@ pub trait AnyBrings {
     /// If it cannot be read.
     fn show(&self, brought: &Value, agreed: &Agreed) -> Result<Shown, Refusal>;
 
+    /// The things in it by id, with how many of each.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    fn contents(&self, brought: &Value) -> Result<BTreeMap<String, u32>, Refusal>;
+
     /// Its owner's name for it, if it has one.
     ///
     /// # Errors
@@ -118,6 +126,15 @@ pub(crate) fn read<B: DeserializeOwned>(brought: &Value) -> Result<B, Refusal> {
     }
     fault::from_json(brought)
         .map_err(|misread| Refusal::malformed(format!("what is brought cannot be read: {misread}")))
+}
+
+/// What each seat brings, as the game's own type.
+pub(crate) fn read_each<B: DeserializeOwned>(plan: &SeatPlan, brought: &[Value]) -> Result<Vec<B>, Refusal> {
+    let seats = plan.bringing().count();
+    if brought.len() != seats {
+        return Err(Refusal::malformed(format!("{seats} bring something to this game, not {}", brought.len())));
+    }
+    brought.iter().map(read).collect()
 }
 
 pub(crate) fn json(brought: &impl Serialize) -> Result<Value, Refusal> {
@@ -192,6 +209,10 @@ impl<T: DeserializeOwned, B: Clone + Serialize + DeserializeOwned> AnyBrings for
 
     fn show(&self, brought: &Value, agreed: &Agreed) -> Result<Shown, Refusal> {
         Ok(self.0.show(&read(brought)?, &agreed.terms()?))
+    }
+
+    fn contents(&self, brought: &Value) -> Result<BTreeMap<String, u32>, Refusal> {
+        Ok(self.0.contents(&read(brought)?))
     }
 
     fn name(&self, brought: &Value) -> Result<Option<String>, Refusal> {

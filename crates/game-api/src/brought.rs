@@ -1,5 +1,7 @@
 //! What players bring to a game, in terms that every game shares.
 
+use std::collections::BTreeMap;
+
 use fault::{Fault, Unread};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -57,6 +59,9 @@ pub trait Brings: Sync {
 
     /// Its content, line by line.
     fn show(&self, brought: &Self::Brought, terms: &Self::Terms) -> Shown;
+
+    /// The things in it by id, with how many of each.
+    fn contents(&self, brought: &Self::Brought) -> BTreeMap<String, u32>;
 
     /// Its owner's name for it, if it has one.
     fn name(&self, brought: &Self::Brought) -> Option<String>;

@@ -1,11 +1,12 @@
 //! A game behind plain data, for programs that do not know rulesets by type.
 
-use lab::Results;
+use lab::{Played, Results};
 use scenario::Referee;
 use serde_json::Value;
 use table::erased::{AnyGame, AnyRuleset, Erased};
 use table::{Chance, Refusal, Seed};
 
+use crate::bout::{self, Bout};
 use crate::brings::AnyBrings;
 use crate::offer::EarlierAgreement;
 use crate::series::{self, Match};
@@ -81,6 +82,12 @@ pub trait Game: Send + Sync {
     /// # Errors
     /// If a player does not exist, or these games cannot be played.
     fn series(&self, wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Result<Results, Refusal>;
+
+    /// Plays one game between computer players; the result is by side.
+    ///
+    /// # Errors
+    /// If a player does not exist, or this game cannot be played.
+    fn bout(&self, bout: &Bout) -> Result<Played, Refusal>;
 }
 
 /// Validated terms; only [`Game::agree`] creates them.
@@ -173,11 +180,7 @@ impl<G: Offer> Game for Erased<G> {
 
     fn setup(&self, agreed: &Agreed, brought: &[Value], chance: &mut Chance) -> Result<Value, Refusal> {
         let terms: G::Terms = agreed.terms()?;
-        let seats = G::seat_plan(&terms)?.bringing().count();
-        if brought.len() != seats {
-            return Err(Refusal::malformed(format!("{seats} bring something to this game, not {}", brought.len())));
-        }
-        let brought = brought.iter().map(brings::read).collect::<Result<Vec<G::Brought>, _>>()?;
+        let brought = brings::read_each(&G::seat_plan(&terms)?, brought)?;
         let setup = G::setup(&terms, &brought, chance)?;
         serde_json::to_value(setup).map_err(|error| Refusal::defect(format!("the setup cannot be written: {error}")))
     }
@@ -204,5 +207,9 @@ impl<G: Offer> Game for Erased<G> {
 
     fn series(&self, wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Result<Results, Refusal> {
         series::play::<G>(wanted, told)
+    }
+
+    fn bout(&self, bout: &Bout) -> Result<Played, Refusal> {
+        bout::play::<G>(bout)
     }
 }

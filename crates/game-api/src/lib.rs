@@ -39,6 +39,7 @@
 //! ```
 
 mod about;
+mod bout;
 mod brings;
 mod brought;
 mod card_report;
@@ -55,6 +56,7 @@ mod series;
 mod standings;
 
 pub use about::{About, Shelf, Unknown};
+pub use bout::Bout;
 pub use brings::AnyBrings;
 pub use brought::{
     Brings, BringsAbout, BroughtCard, Format, Line, PartCost, ReadBrought, ReadyMade, Remark, Report, Section, Shown,

@@ -70,7 +70,7 @@ pub(crate) fn play<G: Offer>(wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Res
     Ok(results)
 }
 
-fn contenders<G: Offer>(plan: &SeatPlan, entrants: &[Entrant]) -> Result<Vec<Contender<G>>, Refusal> {
+pub(crate) fn contenders<G: Offer>(plan: &SeatPlan, entrants: &[Entrant]) -> Result<Vec<Contender<G>>, Refusal> {
     if entrants.len() != plan.sides.len() {
         let says = format!("{} sides play against each other, not {}", plan.sides.len(), entrants.len());
         return Err(Refusal::malformed(says));
@@ -89,18 +89,13 @@ struct Fixed<G: Offer>(Option<Vec<G::Brought>>);
 
 impl<G: Offer> Fixed<G> {
     fn of(wanted: &Match, plan: &SeatPlan, terms: &G::Terms) -> Result<Self, Refusal> {
-        let seats = plan.bringing().count();
         Ok(Fixed(match (&wanted.brings, G::brings()) {
             (SeriesBrings::Random, _) => None,
             (SeriesBrings::Defaults, Some(brings)) => {
                 Some(plan.bringing().map(|seat| brings.default_for(seat, terms)).collect())
             }
             (SeriesBrings::Defaults, None) => Some(Vec::new()),
-            (SeriesBrings::These(these), _) if these.len() != seats => {
-                let says = format!("{seats} bring something to this game, not {}", these.len());
-                return Err(Refusal::malformed(says));
-            }
-            (SeriesBrings::These(these), _) => Some(these.iter().map(brings::read).collect::<Result<_, _>>()?),
+            (SeriesBrings::These(these), _) => Some(brings::read_each(plan, these)?),
         }))
     }
 

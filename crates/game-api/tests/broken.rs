@@ -253,6 +253,9 @@ impl<const WHAT: u8> Brings for Shop<WHAT> {
             detail: json!(brought),
         }
     }
+    fn contents(&self, brought: &Baskets) -> BTreeMap<String, u32> {
+        BTreeMap::from([("basket".to_owned(), brought.count)])
+    }
     fn name(&self, brought: &Baskets) -> Option<String> {
         Some(brought.name.clone())
     }

@@ -30,6 +30,6 @@ const NOTES: [(&str, &str); 2] = [("sim", IN_SHORT), ("fleet", IN_SHORT)];
 const IN_SHORT: &str = "In Starmada a faction is a fleet, too, and so is 2xLongitude+Sandpiper.";
 
 /// Games between computer players need an end.
-const FILLED_IN: [(&str, &str, &str); 1] = [("sim", "turns", "60")];
+const FILLED_IN: [(&str, &str, &str); 2] = [("sim", "turns", "60"), ("lab run", "turns", "60")];
 
 static COMMANDS: [&dyn Task; 1] = [&Derived::new("starmada", command::run)];

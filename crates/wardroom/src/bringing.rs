@@ -241,6 +241,43 @@ impl ForSeries {
     }
 }
 
+/// What was typed for a study: an option named by the plural, with any number of them.
+pub(crate) struct ForStudy(ForSeries);
+
+impl ForStudy {
+    /// The words that were typed for this game, if any.
+    pub(crate) fn words(&self, game: &'static dyn Game) -> Result<Option<String>, Failure> {
+        let nouns = Bringing::to(game).map(|bringing| bringing.about.nouns);
+        Ok(typed_for(&self.0.0, nouns, game)?.pop())
+    }
+}
+
+impl clap::FromArgMatches for ForStudy {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        ForSeries::from_arg_matches(matches).map(ForStudy)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        self.0.update_from_arg_matches(matches)
+    }
+}
+
+impl clap::Args for ForStudy {
+    fn augment_args(command: Command) -> Command {
+        command.args(nouns().into_iter().map(|BringsAbout { noun, nouns, .. }| {
+            let help = format!(
+                "With what they play: `random` for new ones in every pair, `random:N` for N random ones in turn, or any \
+                 number of them with commas between, as for `wardroom {noun}`. Random if not given"
+            );
+            Arg::new(nouns).long(nouns).value_name(nouns.to_uppercase()).help(help)
+        }))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
 impl clap::FromArgMatches for ForSeries {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let typed = |about: BringsAbout| {

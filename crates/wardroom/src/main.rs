@@ -10,6 +10,7 @@ mod journal;
 mod known;
 mod man;
 mod play;
+mod players;
 mod processors;
 mod replay;
 mod rules;
@@ -17,6 +18,7 @@ mod scenario;
 mod serve;
 mod sim;
 mod store;
+mod study;
 mod terms;
 
 use std::env;
@@ -54,10 +56,11 @@ struct Cli {
 }
 
 /// The commands that every game shares.
-static SHARED: [&dyn Task; 11] = [
+static SHARED: [&dyn Task; 12] = [
     &Derived::new("cards", cards::run),
     &Derived::new("completions", |args: completions::Args| completions::run(&args)),
     &Derived::new("journal", journal::run),
+    &Derived::new("lab", |args: study::Args| study::run(&args)),
     &Derived::new("man", |args: man::Args| man::run(&args)),
     &Derived::new("play", |args: play::Args| play::run(&args)),
     &Derived::new("replay", |args: replay::Args| replay::run(&args)),

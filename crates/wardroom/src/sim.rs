@@ -13,7 +13,8 @@ use terminal::{Failure, Progress, Screen, numbers};
 
 use crate::additions;
 use crate::bringing::ForSeries;
-use crate::known::{in_words, is_player, listed, number, refused};
+use crate::known::{in_words, listed, number, refused};
+use crate::players::{self, PlayerWord};
 use crate::processors;
 use crate::terms::Terms;
 
@@ -24,7 +25,8 @@ pub(crate) struct Args {
     /// The game.
     #[arg(long, default_value = games::standard().about().name, help = format!("The game: {}", in_words()))]
     ruleset: String,
-    /// The players: one name for each side, separated by commas; the best one for all if not given.
+    /// The players: one name for each side, separated by commas, each with a budget for a choice if it thinks, as in
+    /// `admiral@0.1s` or `admiral@96p`; the best one for all if not given.
     #[arg(long)]
     players: Option<String>,
     #[command(flatten)]
@@ -42,7 +44,7 @@ pub(crate) struct Args {
     #[arg(long, value_parser = numbers::positive::<u32>, conflicts_with = "seconds")]
     playouts: Option<u32>,
     /// How many seconds a thinking player may think about each choice; results then depend on the machine.
-    #[arg(long, value_parser = seconds)]
+    #[arg(long, value_parser = players::seconds)]
     seconds: Option<Duration>,
     /// Number of games at a time; the number of processors if not given.
     #[arg(long, value_parser = numbers::positive::<usize>)]
@@ -96,8 +98,9 @@ impl Args {
             return Err(Failure::NotUnderstood(says));
         }
         let entrant = |(side, name): (char, &str)| {
-            is_player(game, name)?;
-            Ok(Entrant { name: format!("{side}:{name}"), player: name.to_owned(), budget: self.budget() })
+            let PlayerWord { player, budget } = PlayerWord::read(game, name)?;
+            let budget = budget.unwrap_or_else(|| self.budget());
+            Ok(Entrant { name: format!("{side}:{name}"), player, budget })
         };
         ('a'..).zip(names).map(entrant).collect()
     }
@@ -111,15 +114,6 @@ impl Args {
         let (games, seed, swap, threads) = (self.games, self.seed, self.swap_seats, self.threads());
         Ok(Match { agreed, players, brings, games, seed, swap, threads })
     }
-}
-
-/// A time for a choice, in seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number: Option<f64> = text.trim().parse().ok();
-    number
-        .filter(|seconds| (0.001..=3600.0).contains(seconds))
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "a number of seconds from 0.001 to 3600 is expected, as in 0.1".to_owned())
 }
 
 /// The game of this name.

@@ -166,6 +166,29 @@ impl Terms {
         Terms(OPTIONS.iter().filter_map(typed).collect())
     }
 
+    /// Nothing typed.
+    pub(crate) fn none() -> Self {
+        Terms(Vec::new())
+    }
+
+    /// The same, and what others say where they say something.
+    pub(crate) fn and(&self, others: &Terms) -> Self {
+        let is_said = |option: &TermOption| others.0.iter().any(|(other, _)| other.name() == option.name());
+        let own = self.0.iter().filter(|(option, _)| !is_said(option));
+        Terms(own.chain(&others.0).cloned().collect())
+    }
+
+    /// The same, with this typed for an option.
+    pub(crate) fn with(&self, name: &str, text: &str) -> Result<Self, Failure> {
+        let known = || OPTIONS.iter().flat_map(|option| option.names.iter().map(String::as_str));
+        let option = OPTIONS.iter().find(|option| option.names.iter().any(|known| known == name)).ok_or_else(|| {
+            let help = fault::nearest(name, known()).map(|near| format!("\n  help: did you mean `{near}`?"));
+            Failure::NotUnderstood(format!("no game has terms called `{name}`{}", help.unwrap_or_default()))
+        })?;
+        let others = self.0.iter().filter(|(other, _)| other.name() != option.name()).cloned();
+        Ok(Terms(others.chain([(option, text.to_owned())]).collect()))
+    }
+
     /// Whether nothing was typed.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -224,6 +247,34 @@ impl clap::FromArgMatches for Terms {
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
         *self = Terms::of(matches);
         Ok(())
+    }
+}
+
+/// What was typed for the fields of forms in `wardroom lab run`, which is not the command's own name.
+pub(crate) struct StudyTerms(pub(crate) Terms);
+
+impl StudyTerms {
+    /// The command's name, by which games have defaults for it.
+    pub(crate) const COMMAND: &str = "lab run";
+}
+
+impl clap::FromArgMatches for StudyTerms {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        Ok(StudyTerms(Terms::of(matches)))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        self.0.update_from_arg_matches(matches)
+    }
+}
+
+impl clap::Args for StudyTerms {
+    fn augment_args(command: Command) -> Command {
+        command.args(Terms::args(Self::COMMAND, false))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
     }
 }
 

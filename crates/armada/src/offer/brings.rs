@@ -2,6 +2,7 @@
 
 mod card;
 mod catalog;
+mod contents;
 mod report;
 mod shown;
 mod written;
@@ -14,6 +15,7 @@ use game_api::{
     WrittenBrought,
 };
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use table::{Chance, Refusal, Seat, Titled};
 
@@ -95,6 +97,10 @@ impl<D: Deal> Brings for Fleets<D> {
 
     fn show(&self, brought: &Fleet, terms: &GameTerms) -> Shown {
         shown::of(brought, terms.of_fleets().costs)
+    }
+
+    fn contents(&self, brought: &Fleet) -> BTreeMap<String, u32> {
+        contents::of(brought)
     }
 
     fn name(&self, brought: &Fleet) -> Option<String> {

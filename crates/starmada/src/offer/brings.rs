@@ -1,5 +1,7 @@
 //! Reading, checking, pricing, describing and generating fleets.
 
+use std::collections::BTreeMap;
+
 use fault::Fault;
 use game_api::{
     Brings, BringsAbout, BroughtCard, CatalogEntry, Format, Line, ReadBrought, ReadyMade, Report, Section, Shown,
@@ -105,6 +107,14 @@ impl Brings for Fleets {
         let in_all =
             Line { depth: 1, points: Some(brought.points()), note: Some("in all".to_owned()), ..Line::default() };
         Shown { lines: brought.ships.iter().map(line).chain([in_all]).collect(), detail: detail(brought) }
+    }
+
+    fn contents(&self, brought: &Brought) -> BTreeMap<String, u32> {
+        let mut counted = BTreeMap::new();
+        for vessel in &brought.ships {
+            *counted.entry(vessel.class.clone()).or_default() += 1;
+        }
+        counted
     }
 
     fn name(&self, brought: &Brought) -> Option<String> {

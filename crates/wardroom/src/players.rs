@@ -1,0 +1,69 @@
+//! Computer players on the command line: a name, with what it may spend on a choice behind an `@`.
+
+use std::time::Duration;
+
+use game_api::Game;
+use table::Budget;
+use terminal::{Failure, numbers};
+
+use crate::known::is_player;
+
+/// A computer player as it was typed: `greedy`, `admiral@0.1s` or `admiral@96p`.
+pub(crate) struct PlayerWord {
+    /// The player's name.
+    pub(crate) player: String,
+    /// What it may spend on a choice, if that was typed.
+    pub(crate) budget: Option<Budget>,
+}
+
+impl PlayerWord {
+    /// Reads a player of this game.
+    pub(crate) fn read(game: &dyn Game, word: &str) -> Result<Self, Failure> {
+        let (player, budget) = word.split_once('@').map_or((word, None), |(player, budget)| (player, Some(budget)));
+        is_player(game, player)?;
+        let budget = budget.map(|text| budget_of(text).map_err(|says| not_understood(word, &says))).transpose()?;
+        Ok(PlayerWord { player: player.to_owned(), budget })
+    }
+}
+
+fn not_understood(word: &str, says: &str) -> Failure {
+    Failure::NotUnderstood(format!("`{word}`: {says}"))
+}
+
+/// A time, or a number of playouts.
+fn budget_of(text: &str) -> Result<Budget, String> {
+    if let Some(text) = text.strip_suffix('s') {
+        return seconds(text).map(Budget::of_time);
+    }
+    let playouts = numbers::positive(text.strip_suffix('p').unwrap_or(text)).map_err(|_| {
+        "behind the @ stands a time for each choice, as in 0.1s, or a number of playouts, as in 96p".to_owned()
+    });
+    playouts.map(Budget::of_playouts)
+}
+
+/// A time for a choice, in seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let number: Option<f64> = text.trim().parse().ok();
+    number
+        .filter(|seconds| (0.001..=3600.0).contains(seconds))
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "a number of seconds from 0.001 to 3600 is expected, as in 0.1".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn budgets_are_times_or_playouts() {
+        let game = games::standard();
+        let budget = |word: &str| PlayerWord::read(game, word).unwrap().budget;
+        assert!(budget("random").is_none());
+        assert_eq!(budget("random@96p").unwrap().playouts_or(1), 96);
+        assert_eq!(budget("random@96").unwrap().playouts_or(1), 96);
+        assert_eq!(budget("random@0.1s").unwrap().playouts_or(1), u32::MAX);
+        for wrong in ["random@", "random@0", "random@0s", "random@x", "random@-1p", "nobody@1s"] {
+            assert!(PlayerWord::read(game, wrong).is_err(), "{wrong}");
+        }
+    }
+}
