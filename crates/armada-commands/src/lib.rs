@@ -46,8 +46,7 @@ const EXAMPLES: [(&str, &[&str]); 19] = [
         "lab run",
         &[
             LAB_RUN,
-            "wardroom lab run --out table --contenders greedy,random,random --games 4",
-            "wardroom lab run --out budgets --contenders captain@4p,greedy --games 2",
+            "wardroom lab run --out table --contenders captain@4p,greedy,random --games 2",
             "wardroom lab run --out sizes --contenders greedy,random --vary points=100,150",
             "wardroom lab run --out t --contenders greedy,random --until-decided 50,75",
         ],

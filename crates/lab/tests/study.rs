@@ -63,7 +63,7 @@ fn the_better_contender_is_rated_higher_and_what_it_brings_counts() {
     assert!((margin.value - 40.0).abs() < 1e-9, "{margin:?}");
     assert_eq!(pairing.terms.iter().map(|by| by.games).collect::<Vec<_>>(), [150, 150]);
     let lamp = &found.brought.of[0];
-    assert!(lamp.id == "lamp" && lamp.margin.low < 10.0 && 10.0 < lamp.margin.high && lamp.pairs > 50, "{lamp:?}");
+    assert!(lamp.ids == ["lamp"] && lamp.margin.low < 10.0 && 10.0 < lamp.margin.high && lamp.pairs > 50, "{lamp:?}");
 }
 
 #[test]

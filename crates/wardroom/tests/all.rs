@@ -18,6 +18,7 @@ mod fleet;
 mod fleet_convert;
 mod full_disk;
 mod journal;
+mod lab;
 mod manners;
 mod manual;
 mod measure;

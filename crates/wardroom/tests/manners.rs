@@ -38,6 +38,7 @@ fn status_1_is_a_no_and_status_2_is_not_understood_in_every_command() {
         (2, &["replay", "-"], "x"),
         (2, &["journal", "verify", "-"], "x"),
         (2, &["sim", "--players", "greedy,nobody", "--games", "1"], ""),
+        (2, &["lab", "show", "no-such-study"], ""),
         (2, &["play", "--people", "5"], ""),
         (2, &["no-such-command"], ""),
     ] {
@@ -202,7 +203,7 @@ fn the_manual_has_a_page_for_every_command() {
     let folder = tempfile::tempdir().unwrap();
     let ran = wardroom_in(folder.path(), &["man", "--out", "man1"], "");
     assert_eq!(ran.code, 0, "{}", ran.err);
-    for page in ["wardroom.1", "wardroom-fleet-check.1", "wardroom-starmada-ship-design.1"] {
+    for page in ["wardroom.1", "wardroom-fleet-check.1", "wardroom-lab-run.1", "wardroom-starmada-ship-design.1"] {
         assert!(folder.path().join("man1").join(page).is_file(), "{page} is missing");
     }
 }

@@ -33,6 +33,15 @@ fn the_same_seed_plays_the_same_games_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_budget_for_one_player_alone_is_behind_its_name() {
+    let fleets = ["--players", "captain@2p,greedy", "--points", "100", "--games", "1"];
+    let few = sim(&fleets);
+    assert!(few["wins"].get("a:captain@2p").is_some(), "{few}");
+    let all = sim(&["--players", "captain,greedy", "--points", "100", "--games", "1", "--playouts", "2"]);
+    assert_eq!(few["decisions"], all["decisions"]);
+}
+
+#[test]
 fn ready_made_fleets_meet_over_an_objective() {
     let fleets = ["--players", "random,random", "--fleets", "core-set-rebel,core-set-empire", "--games", "2"];
     let plain = sim(&fleets);
@@ -91,6 +100,7 @@ fn what_cards_offer_is_counted() {
 fn what_cannot_be_played_is_refused_with_a_sentence() {
     for (arguments, says) in [
         (&["--players", "greedy,bold"][..], "there is no player `bold`"),
+        (&["--players", "greedy,captain@often"], "a number of playouts, as in 96p"),
         (&["--fleets", "rebel-rieekan"], "two fleets with a comma between"),
         (&["--fleets", "rebel-rieeken,empire-thrawn"], "did you mean `rebel-rieekan`?"),
         (&["--points", "20"], "there are no fleets of 20 points"),

@@ -34,8 +34,8 @@ pub struct Row<'r> {
 /// What one more of a thing contributes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Contribution {
-    /// Its id.
-    pub id: String,
+    /// Its id; several of things that always came together, between which games cannot tell.
+    pub ids: Vec<String>,
     /// In how many pairs one side had more of it than the other.
     pub pairs: usize,
     /// To the margin.
@@ -58,24 +58,39 @@ pub struct Contributions {
 pub fn contributions(rows: &[Row<'_>]) -> Contributions {
     let unequal = unequal_pairs(rows);
     let pairs = rows.iter().map(|row| row.pair).collect::<BTreeSet<_>>().len();
-    let mut often: Vec<(&str, usize)> =
-        unequal.iter().map(|(id, pairs)| (*id, pairs.len())).filter(|(_, pairs)| *pairs >= MIN_PAIRS).collect();
-    often.sort_by_key(|(id, pairs)| (std::cmp::Reverse(*pairs), *id));
-    often.truncate(pairs / PAIRS_FOR_EACH);
-    let left_out = unequal.len() - often.len();
+    let often = unequal.iter().filter(|(_, pairs)| pairs.len() >= MIN_PAIRS).map(|(id, _)| *id);
+    let mut groups = together(rows, often);
+    groups.sort_by_key(|ids| (std::cmp::Reverse(unequal[ids[0]].len()), ids[0]));
+    groups.truncate(pairs / PAIRS_FOR_EACH);
+    let left_out = unequal.len() - groups.iter().map(Vec::len).sum::<usize>();
     let contenders = rows.iter().flat_map(|row| row.contenders).max().map_or(0, |last| last + 1);
-    let design = Design { contenders, things: often.iter().enumerate().map(|(at, (id, _))| (*id, at)).collect() };
+    let design = Design { contenders, things: groups.iter().map(|ids| ids[0]).collect() };
     let (Some(margin), Some(points)) = (design.fit(rows, |row| row.margin), design.fit(rows, |row| row.points - 0.5))
     else {
         return Contributions { of: Vec::new(), left_out: unequal.len() };
     };
-    let contribution = |(at, (id, pairs)): (usize, &(&str, usize))| {
+    let contribution = |(at, ids): (usize, &Vec<&str>)| {
         let column = design.first_thing() + at;
-        Contribution { id: (*id).to_owned(), pairs: *pairs, margin: margin[column], share: points[column] }
+        Contribution {
+            ids: ids.iter().map(|id| (*id).to_owned()).collect(),
+            pairs: unequal[ids[0]].len(),
+            margin: margin[column],
+            share: points[column],
+        }
     };
-    let mut of: Vec<Contribution> = often.iter().enumerate().map(contribution).collect();
+    let mut of: Vec<Contribution> = groups.iter().enumerate().map(contribution).collect();
     of.sort_by(|a, b| b.margin.value.total_cmp(&a.margin.value));
     Contributions { of, left_out }
+}
+
+/// Things of which one side had as many more as of another in every game are together.
+fn together<'r>(rows: &[Row<'_>], things: impl Iterator<Item = &'r str>) -> Vec<Vec<&'r str>> {
+    let mut groups: BTreeMap<Vec<i64>, Vec<&str>> = BTreeMap::new();
+    for id in things {
+        let differences = rows.iter().map(|row| more(row, id) as i64).collect();
+        groups.entry(differences).or_default().push(id);
+    }
+    groups.into_values().collect()
 }
 
 /// The pairs in which one side had more of a thing than the other.
@@ -101,7 +116,7 @@ fn more(row: &Row<'_>, id: &str) -> f64 {
 /// The columns of the regression: the first side, the contenders, the things.
 struct Design<'d> {
     contenders: usize,
-    things: BTreeMap<&'d str, usize>,
+    things: Vec<&'d str>,
 }
 
 impl Design<'_> {
@@ -112,8 +127,8 @@ impl Design<'_> {
     /// The entries of a game that are not zero, by column.
     fn entries(&self, row: &Row<'_>) -> Vec<(usize, f64)> {
         let contenders = [(1 + row.contenders[0], 1.0), (1 + row.contenders[1], -1.0)];
-        let thing = |(id, at): (&&str, &usize)| Some((self.first_thing() + at, more(row, id))).filter(|it| it.1 != 0.0);
-        [(0, 1.0)].into_iter().chain(contenders).chain(self.things.iter().filter_map(thing)).collect()
+        let thing = |(at, id): (usize, &&str)| Some((self.first_thing() + at, more(row, id))).filter(|it| it.1 != 0.0);
+        [(0, 1.0)].into_iter().chain(contenders).chain(self.things.iter().enumerate().filter_map(thing)).collect()
     }
 
     /// The coefficient of every column; `None` without games, or with too few of them.
@@ -207,11 +222,27 @@ mod tests {
         }
         let found = contributions(&rows);
         for (id, worth) in [("lamp", 12.0), ("net", -7.0), ("rope", 0.0)] {
-            let Contribution { margin, .. } = found.of.iter().find(|it| it.id == id).unwrap();
+            let Contribution { margin, .. } = found.of.iter().find(|it| it.ids == [id]).unwrap();
             assert!(margin.low < worth && worth < margin.high && margin.high - margin.low < 12.0, "{id}: {margin:?}");
         }
-        assert_eq!(found.of[0].id, "lamp", "the largest is first");
+        assert_eq!(found.of[0].ids, ["lamp"], "the largest is first");
         assert!(found.of[0].share.low > 0.0 && found.of[2].share.high < 0.0, "{found:?}");
+    }
+
+    #[test]
+    fn what_always_comes_together_is_one() {
+        let sides = [brought(&[("lamp", 1), ("net", 1), ("rope", 2)]), brought(&[("rope", 2)])];
+        let row = |pair| Row {
+            pair,
+            contenders: [0, 1],
+            brought: [&sides[pair % 2], &sides[1 - pair % 2]],
+            margin: [10.0, -10.0][pair % 2],
+            points: 0.5,
+        };
+        let found = contributions(&(0..40).map(row).collect::<Vec<_>>());
+        assert_eq!((found.of.len(), found.left_out), (1, 1));
+        assert_eq!(found.of[0].ids, ["lamp", "net"]);
+        assert!((found.of[0].margin.value - 400.0 / 42.0).abs() < 1e-9, "{found:?}");
     }
 
     #[test]

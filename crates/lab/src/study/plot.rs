@@ -8,15 +8,15 @@ use crate::statistics::Estimate;
 use crate::study::summary::counted;
 use crate::study::{Finished, Plan, Summary};
 
-const WIDTH: f64 = 860.0;
+const WIDTH: f64 = 920.0;
 const ROW: f64 = 34.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 48.0;
-const RIGHT: f64 = 190.0;
+const RIGHT: f64 = 250.0;
 /// The width of a letter, about.
-const LETTER: f64 = 7.4;
+const LETTER: f64 = 7.8;
 /// The most of the width that names may take.
-const LONGEST_NAME: f64 = 300.0;
+const LONGEST_NAME: f64 = 320.0;
 const HISTOGRAM: f64 = 120.0;
 const BARS: usize = 31;
 
@@ -228,7 +228,7 @@ fn histogram(page: &mut Page, margins: &[f64], floor: f64) {
             end - x - 1.0
         );
     }
-    let says = format!("at most {most} of {} games", margins.len());
+    let says = format!("{} games, {most} in the tallest bar", margins.len());
     page.text([WIDTH - RIGHT + 14.0, floor - 4.0], "faint", "start", &says);
 }
 

@@ -1,6 +1,6 @@
 //! What the finished games of a study say.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -249,7 +249,16 @@ fn rated(plan: &Plan, pairs: &[Pair<'_>]) -> Vec<Rated> {
     rated
 }
 
+/// The games that can tell what things contribute: those of contenders who did not always bring the same, because their
+/// own strength could not be told from that of their things.
 fn rows<'g>(pairs: &[Pair<'g>]) -> Vec<Row<'g>> {
+    let mut brought: BTreeMap<usize, BTreeSet<&BTreeMap<String, u32>>> = BTreeMap::new();
+    for game in pairs.iter().flatten() {
+        for side in [0, 1] {
+            brought.entry(game.contenders[side]).or_default().insert(&game.brought[side]);
+        }
+    }
+    let varies = |game: &&Finished| game.contenders.iter().all(|contender| brought[contender].len() > 1);
     let row = |game: &'g Finished| Row {
         pair: game.pair as usize,
         contenders: game.contenders,
@@ -257,7 +266,7 @@ fn rows<'g>(pairs: &[Pair<'g>]) -> Vec<Row<'g>> {
         margin: game.margin_of_first_side() as f64,
         points: game.points_of_first_side(),
     };
-    pairs.iter().flatten().copied().map(row).collect()
+    pairs.iter().flatten().copied().filter(varies).map(row).collect()
 }
 
 #[cfg(test)]

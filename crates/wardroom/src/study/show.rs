@@ -119,6 +119,10 @@ fn print_brought(screen: &mut Screen, Contributions { of, left_out }: &Contribut
         return Ok(());
     }
     screen.line("")?;
+    if of.is_empty() {
+        let says = "nothing can be said about what was brought: neither side had more of anything often enough";
+        return screen.line(&screen.faint(says));
+    }
     screen.line(&screen.bold("What one more of a thing contributes to the margin, and to the share of points"))?;
     for (at, thing) in of.iter().enumerate() {
         if at >= LISTED && at + LISTED < of.len() {
@@ -129,12 +133,17 @@ fn print_brought(screen: &mut Screen, Contributions { of, left_out }: &Contribut
         }
         let Estimate { value, low, high } = thing.margin;
         let margin = format!("{value:+.1} ({low:.1} to {high:.1})");
-        screen.line(&format!("  {:<34} {margin:<26} {}, {} pairs", thing.id, per_cent(thing.share), thing.pairs))?;
+        screen.line(&format!(
+            "  {:<34} {margin:<26} {}, {} pairs",
+            thing.ids.join(" + "),
+            per_cent(thing.share),
+            thing.pairs
+        ))?;
     }
     if *left_out > 0 {
         let says = format!(
-            "  {left_out} things are left out: both sides had as many of them in all but fewer than {MIN_PAIRS} pairs, or \
-             there are fewer than five pairs for each thing"
+            "  {left_out} more are left out: one side had more of them in fewer than {MIN_PAIRS} pairs, or there are fewer \
+             than five pairs for each thing"
         );
         screen.line(&screen.faint(&says))?;
     }
