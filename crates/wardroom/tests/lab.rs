@@ -12,8 +12,20 @@ use tempfile::TempDir;
 use crate::common::{Ran, wardroom_in};
 
 /// A small study of the sample of how games are made, in which nothing is brought.
-const PEARLS: [&str; 10] =
-    ["lab", "run", "--ruleset", "pearls", "--contenders", "random,random", "--games", "20", "--out", "study"];
+const PEARLS: [&str; 12] = [
+    "lab",
+    "run",
+    "--ruleset",
+    "pearls",
+    "--divers",
+    "2",
+    "--contenders",
+    "random,random",
+    "--games",
+    "20",
+    "--out",
+    "study",
+];
 
 fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
