@@ -36,6 +36,8 @@ pub struct Row<'r> {
 pub struct Contribution {
     /// Its id; several of things that always came together, between which games cannot tell.
     pub ids: Vec<String>,
+    /// Things of which the other side always had as many more.
+    pub instead_of: Vec<String>,
     /// In how many pairs one side had more of it than the other.
     pub pairs: usize,
     /// To the margin.
@@ -60,20 +62,22 @@ pub fn contributions(rows: &[Row<'_>]) -> Contributions {
     let pairs = rows.iter().map(|row| row.pair).collect::<BTreeSet<_>>().len();
     let often = unequal.iter().filter(|(_, pairs)| pairs.len() >= MIN_PAIRS).map(|(id, _)| *id);
     let mut groups = together(rows, often);
-    groups.sort_by_key(|ids| (std::cmp::Reverse(unequal[ids[0]].len()), ids[0]));
+    groups.sort_by_key(|group| (std::cmp::Reverse(unequal[group.ids[0]].len()), group.ids[0]));
     groups.truncate(pairs / PAIRS_FOR_EACH);
-    let left_out = unequal.len() - groups.iter().map(Vec::len).sum::<usize>();
+    let left_out = unequal.len() - groups.iter().map(|group| group.ids.len() + group.instead_of.len()).sum::<usize>();
     let contenders = rows.iter().flat_map(|row| row.contenders).max().map_or(0, |last| last + 1);
-    let design = Design { contenders, things: groups.iter().map(|ids| ids[0]).collect() };
+    let design = Design { contenders, things: groups.iter().map(|group| group.ids[0]).collect() };
     let (Some(margin), Some(points)) = (design.fit(rows, |row| row.margin), design.fit(rows, |row| row.points - 0.5))
     else {
         return Contributions { of: Vec::new(), left_out: unequal.len() };
     };
-    let contribution = |(at, ids): (usize, &Vec<&str>)| {
+    let owned = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect();
+    let contribution = |(at, group): (usize, &Group<'_>)| {
         let column = design.first_thing() + at;
         Contribution {
-            ids: ids.iter().map(|id| (*id).to_owned()).collect(),
-            pairs: unequal[ids[0]].len(),
+            ids: owned(&group.ids),
+            instead_of: owned(&group.instead_of),
+            pairs: unequal[group.ids[0]].len(),
             margin: margin[column],
             share: points[column],
         }
@@ -83,12 +87,23 @@ pub fn contributions(rows: &[Row<'_>]) -> Contributions {
     Contributions { of, left_out }
 }
 
-/// Things of which one side had as many more as of another in every game are together.
-fn together<'r>(rows: &[Row<'_>], things: impl Iterator<Item = &'r str>) -> Vec<Vec<&'r str>> {
-    let mut groups: BTreeMap<Vec<i64>, Vec<&str>> = BTreeMap::new();
+/// Things of which one side had as many more as of each other in every game, and those of which it had as many fewer.
+#[derive(Default)]
+struct Group<'g> {
+    ids: Vec<&'g str>,
+    instead_of: Vec<&'g str>,
+}
+
+/// Things between which games cannot tell.
+fn together<'r>(rows: &[Row<'_>], things: impl Iterator<Item = &'r str>) -> Vec<Group<'r>> {
+    let mut groups: BTreeMap<Vec<i64>, Group<'_>> = BTreeMap::new();
     for id in things {
-        let differences = rows.iter().map(|row| more(row, id) as i64).collect();
-        groups.entry(differences).or_default().push(id);
+        let differences: Vec<i64> = rows.iter().map(|row| more(row, id) as i64).collect();
+        let opposite: Vec<i64> = differences.iter().map(|difference| -difference).collect();
+        match groups.get_mut(&opposite) {
+            Some(group) => group.instead_of.push(id),
+            None => groups.entry(differences).or_default().ids.push(id),
+        }
     }
     groups.into_values().collect()
 }
@@ -231,7 +246,7 @@ mod tests {
 
     #[test]
     fn what_always_comes_together_is_one() {
-        let sides = [brought(&[("lamp", 1), ("net", 1), ("rope", 2)]), brought(&[("rope", 2)])];
+        let sides = [brought(&[("lamp", 1), ("net", 1), ("rope", 2)]), brought(&[("oar", 1), ("rope", 2)])];
         let row = |pair| Row {
             pair,
             contenders: [0, 1],
@@ -241,7 +256,10 @@ mod tests {
         };
         let found = contributions(&(0..40).map(row).collect::<Vec<_>>());
         assert_eq!((found.of.len(), found.left_out), (1, 1));
-        assert_eq!(found.of[0].ids, ["lamp", "net"]);
+        assert_eq!(
+            (&found.of[0].ids[..], &found.of[0].instead_of[..]),
+            (&["lamp", "net"].map(String::from)[..], &["oar".to_owned()][..])
+        );
         assert!((found.of[0].margin.value - 400.0 / 42.0).abs() < 1e-9, "{found:?}");
     }
 

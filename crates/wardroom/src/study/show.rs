@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use lab::statistics::{Contributions, Estimate, MIN_PAIRS, Verdict};
+use lab::statistics::{Contribution, Contributions, Estimate, MIN_PAIRS, Verdict};
 use lab::study::{Finished, PairingSummary, SequentialSummary, Summary};
 use serde_json::json;
 use terminal::{Failure, Screen};
@@ -133,12 +133,8 @@ fn print_brought(screen: &mut Screen, Contributions { of, left_out }: &Contribut
         }
         let Estimate { value, low, high } = thing.margin;
         let margin = format!("{value:+.1} ({low:.1} to {high:.1})");
-        screen.line(&format!(
-            "  {:<34} {margin:<26} {}, {} pairs",
-            thing.ids.join(" + "),
-            per_cent(thing.share),
-            thing.pairs
-        ))?;
+        let (share, pairs) = (signed_per_cent(thing.share), thing.pairs);
+        screen.line(&format!("  {margin:<24} {share:<26} {pairs:>5} pairs  {}", named(thing)))?;
     }
     if *left_out > 0 {
         let says = format!(
@@ -148,6 +144,20 @@ fn print_brought(screen: &mut Screen, Contributions { of, left_out }: &Contribut
         screen.line(&screen.faint(&says))?;
     }
     Ok(())
+}
+
+/// The names of things that came together.
+fn named(Contribution { ids, instead_of, .. }: &Contribution) -> String {
+    let list = |ids: &[String]| match ids {
+        [first, second, rest @ ..] if !rest.is_empty() => format!("{first} + {second} + {} more", rest.len()),
+        few => few.join(" + "),
+    };
+    if instead_of.is_empty() { list(ids) } else { format!("{} instead of {}", list(ids), list(instead_of)) }
+}
+
+fn signed_per_cent(share: Estimate) -> String {
+    let Estimate { value, low, high } = share.map(|share| 100.0 * share);
+    format!("{value:+.1} % ({low:.1} to {high:.1})")
 }
 
 fn per_cent(share: Estimate) -> String {
