@@ -1,8 +1,8 @@
 //! Armada under a later version of its rules, with one thing changed.
 
 use armada_game::Armada;
-use game_api::{About, Agreed, AnyBrings, EarlierAgreement, Form, Lesson, Match, Reference, SeatPlan, Values};
-use lab::Results;
+use game_api::{About, Agreed, AnyBrings, Bout, EarlierAgreement, Form, Lesson, Match, Reference, SeatPlan, Values};
+use lab::{Played, Results};
 use scenario::Referee;
 use serde_json::Value;
 use server::Offered;
@@ -78,6 +78,10 @@ impl game_api::Game for WithRules {
     }
     fn series(&self, wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Result<Results, Refusal> {
         armada().series(wanted, told)
+    }
+
+    fn bout(&self, bout: &Bout) -> Result<Played, Refusal> {
+        armada().bout(bout)
     }
 }
 

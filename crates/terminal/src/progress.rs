@@ -12,7 +12,7 @@ const SHOW_AFTER: Duration = Duration::from_secs(1);
 const UPDATE_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Time between two lines where there is no terminal, if lines are wanted there.
-const LOG_INTERVAL: Duration = Duration::from_secs(60);
+const LOG_INTERVAL: Duration = Duration::from_mins(1);
 
 /// A progress line. It is shown only on a terminal, and after a second.
 pub struct Progress {

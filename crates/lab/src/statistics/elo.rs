@@ -65,7 +65,9 @@ pub fn elo(players: usize, encounters: &[Encounter], drawn: &[[usize; 2]]) -> Ve
         // A long step could overshoot where nearly everything was won.
         let longest = step.iter().fold(0.0_f64, |longest, by| longest.max(by.abs()));
         let factor = (1.0 / longest.max(1e-300)).min(1.0);
-        ratings.iter_mut().zip(&step).for_each(|(rating, by)| *rating += factor * by);
+        for (rating, by) in ratings.iter_mut().zip(&step) {
+            *rating += factor * by;
+        }
         if longest < 1e-12 {
             break;
         }

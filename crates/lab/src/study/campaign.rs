@@ -61,7 +61,9 @@ impl Campaign<'_> {
         let known: HashSet<Appointment> = finished.iter().map(Finished::appointment).collect();
         let missing = Box::new(self.plan.appointments().filter(move |game| !known.contains(game)));
         let mut watches = vec![Watch::new(self.plan.sequential); self.plan.pairings().len()];
-        finished.iter().for_each(|game| watches[game.pairing].add(game.pair, game.points()));
+        for game in &finished {
+            watches[game.pairing].add(game.pair, game.points());
+        }
         let shared = Mutex::new(Shared { missing, watches, finished, keep, halt: None });
         let work = || {
             while let Some(game) = next(&shared) {
@@ -115,6 +117,6 @@ fn next<K>(shared: &Mutex<Shared<'_, K>>) -> Option<Appointment> {
     if halt.is_some() { None } else { missing.find(undecided) }
 }
 
-fn locked<'m, T>(mutex: &'m Mutex<T>) -> MutexGuard<'m, T> {
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -185,19 +185,25 @@ impl Struct {
 
     fn int32s(self, number: u8, values: &[i64]) -> Self {
         let mut own = self.list(number, I32, values.len());
-        values.iter().for_each(|value| zigzag(&mut own.bytes, *value));
+        for value in values {
+            zigzag(&mut own.bytes, *value);
+        }
         own
     }
 
     fn texts(self, number: u8, texts: &[&str]) -> Self {
         let mut own = self.list(number, BINARY, texts.len());
-        texts.iter().for_each(|text| binary(&mut own.bytes, text));
+        for text in texts {
+            binary(&mut own.bytes, text);
+        }
         own
     }
 
     fn inners(self, number: u8, inners: &[Vec<u8>]) -> Self {
         let mut own = self.list(number, STRUCT, inners.len());
-        inners.iter().for_each(|inner| own.bytes.extend(inner));
+        for inner in inners {
+            own.bytes.extend(inner);
+        }
         own
     }
 

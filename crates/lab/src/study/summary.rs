@@ -116,6 +116,9 @@ pub struct ByTerms {
 /// The two games of a pair, in the order of the seatings.
 type Pair<'g> = [&'g Finished; 2];
 
+/// The games of a pair that are finished, in the order of the seatings.
+type Seatings<'g> = [Option<&'g Finished>; 2];
+
 impl Summary {
     /// What these games say; `terms` are the sets of terms in words.
     pub fn of(plan: &Plan, terms: &[String], finished: &[Finished]) -> Summary {
@@ -137,16 +140,16 @@ impl Summary {
 
 /// The games that count, by pairing, in the order of their numbers.
 pub(crate) fn counted<'g>(plan: &Plan, finished: &'g [Finished]) -> Vec<(Watch, Vec<Pair<'g>>)> {
-    let mut found: Vec<(Watch, BTreeMap<u64, [Option<&Finished>; 2]>)> =
+    let mut found: Vec<(Watch, BTreeMap<u64, Seatings<'g>>)> =
         plan.pairings().iter().map(|_| (Watch::new(plan.sequential), BTreeMap::new())).collect();
     for game in finished {
         let (watch, pairs) = &mut found[game.pairing];
         watch.add(game.pair, game.points());
         pairs.entry(game.pair).or_default()[usize::from(game.swapped)] = Some(game);
     }
-    let whole = |(watch, pairs): (Watch, BTreeMap<u64, [Option<&'g Finished>; 2]>)| {
+    let whole = |(watch, pairs): (Watch, BTreeMap<u64, Seatings<'g>>)| {
         let end = watch.verdict.map_or(u64::MAX, |_| watch.pairs);
-        let pair = |games: &[Option<&'g Finished>; 2]| Some([games[0]?, games[1]?]);
+        let pair = |games: &Seatings<'g>| Some([games[0]?, games[1]?]);
         let pairs = pairs.range(..end).filter_map(|(_, games)| pair(games)).collect();
         (watch, pairs)
     };
@@ -181,7 +184,9 @@ fn pairing(
     let games: Vec<&Finished> = pairs.iter().flatten().copied().collect();
     let count = |points: f64| games.iter().filter(|game| (game.points() - points).abs() < 0.1).count() as u64;
     let mut results = PairCounts::default();
-    shares(pairs).into_iter().for_each(|share| results.add(share));
+    for share in shares(pairs) {
+        results.add(share);
+    }
     let share = paired_share(&shares(pairs));
     // A share of nothing or everything is as far as this many games can tell.
     let edge = 0.5 / (games.len() as f64 + 1.0);

@@ -47,9 +47,13 @@ mod tests {
         let games: Vec<(u64, f64)> =
             (0..200).flat_map(|pair| [(pair, 1.0), (pair, [1.0, 0.0][usize::from(pair % 3 == 0)])]).collect();
         let mut in_order = Watch::new(Some(test));
-        games.iter().for_each(|(pair, points)| in_order.add(*pair, *points));
+        for (pair, points) in &games {
+            in_order.add(*pair, *points);
+        }
         let mut backwards = Watch::new(Some(test));
-        games.iter().rev().for_each(|(pair, points)| backwards.add(*pair, *points));
+        for (pair, points) in games.iter().rev() {
+            backwards.add(*pair, *points);
+        }
         assert_eq!(in_order.verdict, Some(Verdict::High));
         assert!(in_order.pairs < 100, "{in_order:?}");
         assert_eq!((in_order.pairs, in_order.counts), (backwards.pairs, backwards.counts));
