@@ -60,6 +60,10 @@ impl Deal for All {
     fn players() -> &'static [Player<Armada>] {
         &PLAYERS
     }
+
+    fn adviser() -> &'static str {
+        "admiral"
+    }
 }
 
 /// All computer players; the first one is the default.

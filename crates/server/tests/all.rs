@@ -7,6 +7,7 @@ mod abuse;
 mod accounts;
 mod admin;
 mod again;
+mod advice;
 mod alone;
 mod bad_input;
 mod changes;

@@ -44,6 +44,11 @@ pub trait Deal: Sized + 'static {
     fn players() -> &'static [Player<Rules<Self>>] {
         const { &[Rules::<Self>::GREEDY, Player::random()] }
     }
+
+    /// The name of the one who is asked for advice.
+    fn adviser() -> &'static str {
+        Rules::<Self>::GREEDY.about.name
+    }
 }
 
 impl Deal for Blank {
@@ -177,6 +182,10 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn players() -> &'static [Player<Self>] {
         D::players()
+    }
+
+    fn adviser() -> &'static str {
+        D::adviser()
     }
 
     fn optional_effects() -> Vec<OptionalEffect> {
