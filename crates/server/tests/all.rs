@@ -6,8 +6,8 @@
 mod abuse;
 mod accounts;
 mod admin;
-mod again;
 mod advice;
+mod again;
 mod alone;
 mod bad_input;
 mod changes;
