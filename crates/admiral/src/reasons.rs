@@ -10,7 +10,7 @@ const GAMES: u64 = 16;
 /// At most this many reasons are given for each.
 const MOST: usize = 2;
 /// What changes the chance to win by less than this is no reason.
-const LEAST: f64 = 0.01;
+const LEAST: f64 = 0.005;
 
 /// A part of the value of a position, for one side.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn only_what_weighs_is_a_reason_and_the_weightiest_comes_first() {
-        let gains = [("a little", 0.004), ("some", 0.02), ("much", 0.3), ("the other one's", -0.2), ("more", 0.1)];
+        let gains = [("a little", 0.003), ("some", 0.02), ("much", 0.3), ("the other one's", -0.2), ("more", 0.1)];
         let gains = gains.map(|(says, value)| Cause { says, value });
         assert_eq!(weightiest(gains.into_iter()), ["much", "more"]);
         assert_eq!(weightiest(gains.into_iter().map(Cause::reversed)), ["the other one's"]);

@@ -243,7 +243,7 @@ pub trait AnyGame: Send {
 /// A function that computes a good answer, and spends no more than this on it.
 pub type Advisor = Box<dyn FnOnce(&Budget) -> Value + Send>;
 
-/// A function that computes advice, and spends no more than this on it.
+/// A function that computes advice, and spends no more than this on the choice, and as much on its reasons.
 pub type Counsel = Box<dyn FnOnce(&Budget) -> Advice + Send>;
 
 /// A function that replays a game up to a moment.

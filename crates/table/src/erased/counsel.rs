@@ -40,7 +40,7 @@ pub struct Advised<C = Value> {
     pub playouts: u32,
 }
 
-/// The advice of this computer player.
+/// The advice of this computer player, which may spend the budget on the choice, and again on its reasons.
 pub(super) fn of<R: Ruleset>(
     adviser: &mut dyn Mind<R>,
     node: &Node<R>,
@@ -48,7 +48,7 @@ pub(super) fn of<R: Ruleset>(
     budget: &Budget,
 ) -> Advice {
     let thought = adviser.choose(node, chance, budget);
-    let reasons = adviser.reasons(node, &thought, chance, budget);
+    let reasons = adviser.reasons(node, &thought, chance, &budget.begin());
     let rests_on = if thought.weighed.len() < 2 { adviser.rests_on(node) } else { Basis::Compared };
     Advice {
         best: advised(node, &thought, &thought.choice),
