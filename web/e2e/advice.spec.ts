@@ -15,7 +15,7 @@ test('against the computer a course is advised, explained, shown and taken', asy
   const advice = page.getByTestId('advice');
   await expect(advice).toBeVisible({ timeout: 30_000 });
   await expect(advice).toContainText(/To win after it/);
-  await expect(advice).toContainText(/\d+ %/);
+  await expect(advice).toContainText(/\d+\s%/);
   await expect(advice).toContainText(/Tried in \d+ imagined games/);
   await advice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(advice).toBeHidden();

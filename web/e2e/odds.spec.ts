@@ -21,6 +21,6 @@ for (const [screen, options, bars] of [
     await page.getByText('Odds of each target').click();
     const table = page.getByRole('table');
     await expect(table.getByRole('columnheader', { name: 'Destroyed' })).toBeVisible();
-    await expect(table.getByRole('row').nth(1)).toContainText(/\d+ %/);
+    await expect(table.getByRole('row').nth(1)).toContainText(/\d+\s%/);
   });
 }

@@ -231,3 +231,16 @@ async fn at_a_shared_screen_a_secret_is_advised_on_behind_the_curtain() {
     client.wait("table").await;
     advice(&mut client, seat).await;
 }
+
+#[tokio::test]
+async fn every_game_has_an_adviser() {
+    let server = Running::start().await;
+    for ruleset in ["armada", "starmada", "pearls"] {
+        let mut me = server.browser();
+        let game = me.make(&json!({ "ruleset": ruleset })).await;
+        let mut client = me.sit_down(&game).await;
+        client.wait_until(|it| it["type"] == "table" && it["questions"][0]["seat"] == 0).await;
+        let advice = advice(&mut client, 0).await;
+        assert!(!advice["best"]["says"].as_str().unwrap().is_empty(), "{ruleset}: {advice}");
+    }
+}

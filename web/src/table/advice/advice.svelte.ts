@@ -65,7 +65,8 @@ export function basis({ best, next, rests_on, playouts }: Advice<Choice>): strin
   const games = `Tried in ${playouts} imagined games.`;
   const [one, other] = [best.win_chance, next?.win_chance];
   if (one === null || other === null || other === undefined) return games;
-  const gain = Math.round(100 * (one - other));
+  // As the chances are shown.
+  const gain = Math.round(100 * one) - Math.round(100 * other);
   if (gain < NOTABLE) return `Hardly better than what comes next. ${games}`;
   return `${gain === 1 ? '1 point' : `${gain} points`} of 100 better than what comes next. ${games}`;
 }

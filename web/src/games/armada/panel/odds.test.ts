@@ -8,5 +8,7 @@ test('the chances of at least as many add up from the end', () => {
 });
 
 test('only what is certain is told as all or nothing', () => {
-  expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0 %', '1 %', '50 %', '99 %', '100 %']);
+  expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(
+    ['0', '1', '50', '99', '100'].map((figure) => `${figure}\u00a0%`),
+  );
 });
