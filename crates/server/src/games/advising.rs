@@ -45,8 +45,8 @@ pub(super) struct Given {
 /// The result of thinking about advice.
 pub(crate) struct Counselled {
     seat: Seat,
-    /// The id of the message that asked for it.
-    id: String,
+    /// That of the request, to tell it from later ones.
+    cancelled: Arc<AtomicBool>,
     /// `None` if none was found in time.
     advice: Option<Advice>,
 }
@@ -54,12 +54,12 @@ pub(crate) struct Counselled {
 impl Thinker {
     /// Thinks in the background until this is cancelled.
     fn counsel(&self, seat: Seat, asked: &Asked, timeout: std::time::Duration, counsel: Counsel) {
-        let (thinker, id) = (self.clone(), asked.id.clone());
+        let (thinker, cancelled) = (self.clone(), Arc::clone(&asked.cancelled));
         let budget = Budget::default().within(timeout.mul_f64(SHARE_OF_THE_CHOICE)).until(Arc::clone(&asked.cancelled));
         tokio::spawn(async move {
             let advice = thinker.apart(timeout, move || (!budget.is_spent()).then(|| counsel(&budget))).await.flatten();
             if let Some(table) = thinker.table.upgrade() {
-                let _ = table.send(Message::Counselled(Counselled { seat, id, advice })).await;
+                let _ = table.send(Message::Counselled(Counselled { seat, cancelled, advice })).await;
             }
         });
     }
@@ -145,9 +145,11 @@ impl Actor {
     }
 
     /// Advice was found, or not: whoever asked gets it, unless they see something else by now.
-    pub(super) async fn was_counselled(&mut self, Counselled { seat, id, advice }: Counselled) {
-        let Some(asked) = self.advice_asked.get(&seat).filter(|asked| asked.id == id) else { return };
-        let (at, watcher) = (asked.at, asked.watcher);
+    pub(super) async fn was_counselled(&mut self, Counselled { seat, cancelled, advice }: Counselled) {
+        let Some(asked) = self.advice_asked.get(&seat).filter(|asked| Arc::ptr_eq(&asked.cancelled, &cancelled)) else {
+            return;
+        };
+        let (at, watcher, id) = (asked.at, asked.watcher, asked.id.clone());
         let Some(asked) = self.advice_asked.remove(&seat) else { return };
         match self.may_be_given(watcher, seat, at, advice).await {
             Ok(advice) => {

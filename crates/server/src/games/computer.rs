@@ -198,3 +198,29 @@ impl Actor {
 fn is_independent_of_the_choice(refusal: &Refusal) -> bool {
     matches!(refusal.kind, Kind::Away | Kind::Stale | Kind::Unplayable)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc as blocking;
+
+    fn thinker(permits: usize) -> Thinker {
+        let (table, _) = mpsc::channel(1);
+        Thinker {
+            thinkers: Arc::new(Semaphore::new(permits)),
+            seconds: Histogram::new([1.0]),
+            table: table.downgrade(),
+        }
+    }
+
+    #[tokio::test]
+    async fn whoever_thinks_too_long_or_finds_no_room_is_not_waited_for() {
+        let (release, released) = blocking::channel::<()>();
+        let one = thinker(1);
+        let short = Duration::from_millis(10);
+        assert_eq!(one.apart(short, move || released.recv().is_ok()).await, None, "it still thinks");
+        assert_eq!(one.apart(short, || true).await, None, "its place is taken until it has really ended");
+        drop(release);
+        assert_eq!(one.apart(Duration::from_secs(30), || true).await, Some(true));
+    }
+}
