@@ -29,6 +29,10 @@ use game_api::{CardTests, Game as Offered, Lesson};
 use table::erased::{AnyRuleset, Erased};
 use table::{Chance, ChoiceOf, DecisionOf, Player};
 
+use armada::catalog::Dice;
+use armada::play::peek::AttackOdds;
+use armada::state::Attack;
+
 pub use armada::*;
 pub use armada_cards as cards;
 
@@ -59,6 +63,14 @@ impl Deal for All {
 
     fn players() -> &'static [Player<Armada>] {
         &PLAYERS
+    }
+
+    fn odds(game: &Game, attack: &Attack, dice: Dice) -> Option<AttackOdds> {
+        armada_odds::on_table(game, attack, dice)
+    }
+
+    fn adviser() -> &'static str {
+        "admiral"
     }
 }
 

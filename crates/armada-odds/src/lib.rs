@@ -26,6 +26,7 @@
 
 mod defense;
 mod dice;
+mod on_table;
 mod plan;
 mod played;
 mod question;
@@ -35,6 +36,7 @@ mod words;
 
 pub use defense::Outcome;
 pub use dice::{Kinds, MOST_DICE};
+pub use on_table::on_table;
 pub use played::{MOST_WAYS, Played, Unplayable, played};
 pub use question::{Attacker, Contradiction, Defender, Effect, Goal, Question, Reply};
 pub use solve::{Odds, Totals, odds};

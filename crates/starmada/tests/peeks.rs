@@ -262,6 +262,30 @@ fn fire_is_shown_with_every_modifier_and_what_it_does_on_average() {
 }
 
 #[test]
+fn the_odds_of_a_volley_have_the_averages_that_are_foretold() {
+    shows!("combat.to-hit.roll", "combat.impact.roll");
+    let game = duel("Majestic", "Megalith", 4);
+    let fire = peek(&game, &json!({"fire": {"ship": 0}}))["fire"].clone();
+    let mut looked_at = 0;
+    for bank in fire["banks"].as_array().unwrap().iter().filter(|bank| !bank["targets"][0].is_null()) {
+        looked_at += 1;
+        let target = &bank["targets"][0];
+        let weapons = bank["weapons"].as_u64().unwrap();
+        let mut asked = json!({"volley": {
+            "ship": 0, "battery": bank["battery"], "bank": bank["bank"], "target": target["target"], "weapons": weapons,
+        }});
+        let odds = peek(&game, &asked)["volley"][0].clone();
+        let mean = |of: &str| odds[of].as_array().unwrap().iter().map(|chance| chance.as_f64().unwrap()).sum::<f64>();
+        // The average is the sum of the chances of at least 1, 2, 3…
+        close(&target["shots"][0]["hits"], mean("hits") / weapons as f64);
+        close(&target["shots"][0]["damage"], mean("damage") / weapons as f64);
+        asked["volley"]["weapons"] = json!(weapons + 1);
+        assert!(Starmada::peek(&game, Eye::Spectator, &asked).is_err(), "it has no more weapons");
+    }
+    assert!(looked_at > 0);
+}
+
+#[test]
 fn what_the_dice_do_on_average_is_what_was_foretold() {
     shows!("combat.to-hit.always-possible", "combat.impact.always-stopped", "combat.damage.roll");
     let game = duel("Majestic", "Megalith", 4);

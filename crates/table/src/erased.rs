@@ -1,5 +1,6 @@
 //! The table behind plain JSON, for servers, bindings and programs that do not know rulesets by type.
 
+mod counsel;
 mod form;
 mod wire;
 pub(crate) mod worded;
@@ -15,6 +16,7 @@ use crate::{
     Progress, Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
+pub use counsel::{Advice, Advised};
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
 pub use worded::told_apart;
 
@@ -132,6 +134,10 @@ pub trait AnyGame: Send {
     /// The same for the computer player of this name. `None` also if the ruleset has no such player.
     fn player(&self, seat: Seat, name: &str) -> Option<Advisor>;
 
+    /// What the ruleset's adviser would answer to the question that is open to this seat, and why, as a function to be run
+    /// elsewhere and later; see [`Ruleset::adviser`].
+    fn counsel(&self, seat: Seat) -> Option<Counsel>;
+
     /// The table as text; see [`Ruleset::picture`].
     fn picture(&self, eye: Eye, columns: usize) -> Option<Picture>;
 
@@ -236,6 +242,9 @@ pub trait AnyGame: Send {
 
 /// A function that computes a good answer, and spends no more than this on it.
 pub type Advisor = Box<dyn FnOnce(&Budget) -> Value + Send>;
+
+/// A function that computes advice, and spends no more than this on the choice, and as much on its reasons.
+pub type Counsel = Box<dyn FnOnce(&Budget) -> Advice + Send>;
 
 /// A function that replays a game up to a moment.
 pub type Recall = Box<dyn FnOnce() -> Moment + Send>;
@@ -380,6 +389,13 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn player(&self, seat: Seat, name: &str) -> Option<Advisor> {
         self.thinker(seat, Player::<R>::find(name)?.sits_down())
+    }
+
+    fn counsel(&self, seat: Seat) -> Option<Counsel> {
+        let mut adviser = Player::<R>::find(R::adviser())?.sits_down();
+        let node = self.node(seat)?;
+        let mut chance = self.chance_to_suggest();
+        Some(Box::new(move |budget| counsel::of(&mut *adviser, &node, &mut chance, &budget.begin())))
     }
 
     fn picture(&self, eye: Eye, columns: usize) -> Option<Picture> {

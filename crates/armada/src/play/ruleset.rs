@@ -11,13 +11,15 @@ use table::{
 
 use super::board::BoardFigures;
 use super::options::Setup;
+use super::peek::AttackOdds;
 use super::view::{self, View};
 use super::{
     Bare, Blank, Play, Rules, alike, decided, foretell, moot, peek, picture, prepare, review, ruler, scoring, secrets,
     sound, why, words,
 };
+use crate::catalog::Dice;
 use crate::effects::CardSet;
-use crate::state::{Event, Game, Item, Spot, Stage};
+use crate::state::{Attack, Event, Game, Item, Spot, Stage};
 
 /// What crates above the rules provide: the cards that are played, what tests show of them, lessons, and the computer
 /// player.
@@ -43,6 +45,17 @@ pub trait Deal: Sized + 'static {
     /// The computer players; the first one is the default. By default those that answer at once.
     fn players() -> &'static [Player<Rules<Self>>] {
         const { &[Rules::<Self>::GREEDY, Player::random()] }
+    }
+
+    /// The odds of an attack with these dice, from what lies open on the table. By default they are not known.
+    fn odds(game: &Game, attack: &Attack, dice: Dice) -> Option<AttackOdds> {
+        let _ = (game, attack, dice);
+        None
+    }
+
+    /// The name of the one who is asked for advice.
+    fn adviser() -> &'static str {
+        Rules::<Self>::GREEDY.about.name
     }
 }
 
@@ -179,6 +192,10 @@ impl<D: Deal> Ruleset for Rules<D> {
         D::players()
     }
 
+    fn adviser() -> &'static str {
+        D::adviser()
+    }
+
     fn optional_effects() -> Vec<OptionalEffect> {
         decided::optional_effects(D::cards())
     }
@@ -209,7 +226,7 @@ impl<D: Deal> Ruleset for Rules<D> {
     }
 
     fn peek(game: &Game, eye: Eye, what: &Value) -> Result<Value, Refusal> {
-        peek::peek(game, eye, what)
+        peek::peek(game, eye, what, D::odds)
     }
 
     fn progress(game: &Game) -> Progress {

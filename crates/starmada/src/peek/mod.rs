@@ -10,12 +10,13 @@ mod flight;
 mod losses;
 mod orders;
 mod reach;
+mod volley;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Refusal, Rule};
 
-use crate::state::{Element, Game};
+use crate::state::{Element, Game, Item};
 
 pub use drift::DriftSight;
 pub(crate) use fire::aim_at;
@@ -25,6 +26,7 @@ pub use flight::{FlightSight, StrikeSight, WaySight, WayTo};
 pub use losses::{BankSquares, LossBattery, LossSight};
 pub use orders::{Course, OrdersSight, RefusedOrders, Warning};
 pub use reach::Reached;
+pub use volley::VolleyOdds;
 
 /// A question about the table.
 #[derive(Clone, Debug, PartialEq, Deserialize, ts_rs::TS)]
@@ -48,6 +50,19 @@ pub enum Peek {
     Fire {
         /// Which ship.
         ship: u8,
+    },
+    /// How likely so many weapons of a bank do what to a target.
+    Volley {
+        /// Which ship.
+        ship: u8,
+        /// Its battery.
+        battery: u8,
+        /// The bank of the battery.
+        bank: u8,
+        /// What is fired at.
+        target: Item,
+        /// How many of its working weapons.
+        weapons: u8,
     },
     /// Where a flight could end its movement, and whom it could attack.
     Flight {
@@ -80,6 +95,8 @@ pub enum Sight {
     Drift(Vec<DriftSight>),
     /// To [`Peek::Fire`].
     Fire(FireSight),
+    /// To [`Peek::Volley`].
+    Volley(Vec<VolleyOdds>),
     /// To [`Peek::Flight`].
     Flight(FlightSight),
     /// To [`Peek::Way`].
@@ -104,6 +121,9 @@ impl Peek {
             Peek::Reach { ship } => Sight::Reach(reach::reach(game, *ship)),
             Peek::Drift {} => Sight::Drift(drift::drift(game)),
             Peek::Fire { ship } => Sight::Fire(fire::fire(game, *ship)),
+            Peek::Volley { ship, battery, bank, target, weapons } => {
+                Sight::Volley(volley::volley(game, (*ship, *battery, *bank), *target, *weapons)?)
+            }
             Peek::Flight { flight } => Sight::Flight(flight::flight(game, *flight)),
             Peek::Way { flight, line } => Sight::Way(flight::way(game, *flight, line)),
             Peek::Losses { ship } => Sight::Losses(losses::losses(game, *ship)),
@@ -113,9 +133,11 @@ impl Peek {
     /// Refuses a question about something that is not in the game or not on the board.
     fn on_the_board(&self, game: &Game) -> Result<(), Refusal> {
         let element = match *self {
-            Peek::Orders { ship, .. } | Peek::Reach { ship } | Peek::Fire { ship } | Peek::Losses { ship } => {
-                Element::Ship(ship)
-            }
+            Peek::Orders { ship, .. }
+            | Peek::Reach { ship }
+            | Peek::Fire { ship }
+            | Peek::Volley { ship, .. }
+            | Peek::Losses { ship } => Element::Ship(ship),
             Peek::Flight { flight } | Peek::Way { flight, .. } => Element::Flight(flight),
             Peek::Drift {} => return Ok(()),
         };

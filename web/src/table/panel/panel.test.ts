@@ -258,7 +258,7 @@ test('a place is written in figures, and judged by the table before it is chosen
   expect(chosen).toEqual([{ place: { x: 7, y: 8.5, deep: { level: 1 } } }]);
 });
 
-test('what is going on stands above the options: its steps, and what it has come to', () => {
+test('what is going on stands above the options: its steps, and what it has come to', async () => {
   const steps = ['Aim', 'Throw'].map((title) => ({ id: title.toLowerCase(), title }));
   asked([taking(3)], {
     scene: {
@@ -269,7 +269,11 @@ test('what is going on stands above the options: its steps, and what it has come
       facts: [{ title: 'weight', says: '40 grams' }],
     },
   });
-  const scene = document.querySelector('[aria-label="What is going on"]');
+  const scene = await eventually(() => {
+    const found = document.querySelector('[aria-label="What is going on"]');
+    expect(found).not.toBeNull();
+    return found;
+  });
   expect(scene?.querySelector('p')?.textContent).toBe('Somebody throws a stone');
   expect(scene?.querySelector('[aria-current="step"]')?.textContent).toBe('Throw');
   expect(scene?.querySelector('dl')?.textContent.replace(/\s+/g, ' ').trim()).toBe('Weight 40 grams');

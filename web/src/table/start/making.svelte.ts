@@ -72,6 +72,8 @@ export class Making {
   offered = $state(false);
   /** The clock, if the game is played by people at different screens. */
   clock = $state.raw<Clock | null>(null);
+  /** May players ask the computer for advice, if several people play? Against the computer alone they always may. */
+  advice = $state(false);
   /** Has the form been filled in by hand? Until then it follows what is brought. */
   #byHand = false;
   #later: ReturnType<typeof setTimeout> | undefined;
@@ -124,6 +126,11 @@ export class Making {
   /** Are there open seats for others to join? */
   get waits(): boolean {
     return this.seats.some(({ sitting }) => sitting.who === 'open');
+  }
+
+  /** Do several people play? */
+  get ofPeople(): boolean {
+    return this.seats.filter(({ sitting: { who } }) => who === 'you' || who === 'open').length > 1;
   }
 
   /** Clocks are for people at different screens. */
@@ -184,6 +191,7 @@ export class Making {
       seats,
       ...(offered ? { offered } : {}),
       ...(this.mayHaveClock && this.clock ? { clock: this.clock } : {}),
+      ...(this.ofPeople && this.advice ? { advice: true } : {}),
     };
   }
 

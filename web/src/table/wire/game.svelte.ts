@@ -124,7 +124,7 @@ export class Game<G extends GameTypes = GameTypes> {
   /** Whether the next state is the first of a connection or of an eye: then nobody has seen what led to it. */
   #first = true;
 
-  readonly #socket: TableSocket;
+  readonly socket: TableSocket;
 
   constructor(
     readonly id: string,
@@ -141,16 +141,16 @@ export class Game<G extends GameTypes = GameTypes> {
     });
     this.talk = new Talk(
       id,
-      (deed) => this.#socket.do(deed),
-      () => this.#socket.say(this.#hello()),
+      (deed) => this.socket.do(deed),
+      () => this.socket.say(this.#hello()),
       () => play('talk'),
     );
-    this.#socket = new TableSocket(address, {
+    this.socket = new TableSocket(address, {
       hello: () => this.#hello(),
       heard: (message) => this.#hear(message as FromTable<G>),
       link: (link) => {
         this.link = link;
-        if (link === 'silent' || link === 'lost') silence.falls(this, () => this.#socket.retry());
+        if (link === 'silent' || link === 'lost') silence.falls(this, () => this.socket.retry());
         else silence.ends(this);
         // A silent line may still deliver what was said.
         if (link === 'open' || link === 'silent') return;
@@ -158,7 +158,7 @@ export class Game<G extends GameTypes = GameTypes> {
         this.#first = true;
       },
     });
-    this.past = new Past<G>(this, (event) => this.#socket.moment(event, this.columns) as Promise<Moment<G>>);
+    this.past = new Past<G>(this, (event) => this.socket.moment(event, this.columns) as Promise<Moment<G>>);
     this.replay = new Replay<G>(this, { cut, side: () => this.side, characters });
   }
 
@@ -318,7 +318,7 @@ export class Game<G extends GameTypes = GameTypes> {
   cover() {
     this.#uncovered = false;
     this.wantsToLook = null;
-    this.#socket.say({ type: 'look' });
+    this.socket.say({ type: 'look' });
   }
 
   /** Looks at a game that is over through another eye; what is watched again stays where it is. */
@@ -326,14 +326,14 @@ export class Game<G extends GameTypes = GameTypes> {
     this.chosenEye = eye;
     this.replay.pause();
     await this.past.idle();
-    this.#socket.say({ type: 'look', eye });
+    this.socket.say({ type: 'look', eye });
   }
 
   /** Looks through one's own eyes again. */
   lookOneself() {
     if (this.chosenEye === null) return;
     this.chosenEye = null;
-    this.#socket.say({ type: 'look' });
+    this.socket.say({ type: 'look' });
   }
 
   /** Can the last choice be taken back, or a take-back proposed? */
@@ -376,22 +376,22 @@ export class Game<G extends GameTypes = GameTypes> {
   /** Stops the table from answering. Updated here at once: while the table is unavailable, no reply would come. */
   withdrawAuto() {
     const seat = this.#helpedSeat;
-    if (seat === null || !this.#socket.say({ type: 'withdraw-auto', seat })) return;
+    if (seat === null || !this.socket.say({ type: 'withdraw-auto', seat })) return;
     this.thinking = this.thinking.filter((thinking) => thinking !== seat);
   }
 
   peek(what: G['peek']): Promise<G['sight']> {
-    return this.#socket.peek(what) as Promise<G['sight']>;
+    return this.socket.peek(what) as Promise<G['sight']>;
   }
 
   check(choice: Choice<G>): Promise<Refusal | null> {
     const { question } = this;
     const nothing: Refusal = { kind: 'not-asked', says: 'Nothing is asked of you now.' };
-    return question ? this.#socket.check(question.seat, question.at, choice) : Promise.reject(new Refused(nothing));
+    return question ? this.socket.check(question.seat, question.at, choice) : Promise.reject(new Refused(nothing));
   }
 
-  draw = (columns: number): Promise<Picture | null> => this.#socket.draw(columns);
-  look = (seat: number) => this.#socket.say({ type: 'look', seat });
+  draw = (columns: number): Promise<Picture | null> => this.socket.draw(columns);
+  look = (seat: number) => this.socket.say({ type: 'look', seat });
   concede = (seat: number) => this.#say({ type: 'concede', seat });
   claim = (side: number) => this.#say({ type: 'claim', side });
   giveMoreTime = (side: number) => this.#say({ type: 'more-time', side });
@@ -401,7 +401,7 @@ export class Game<G extends GameTypes = GameTypes> {
     this.replay.stop();
     this.scenes.clear();
     this.time.stop();
-    this.#socket.close();
+    this.socket.close();
     silence.ends(this);
   }
 
@@ -414,7 +414,7 @@ export class Game<G extends GameTypes = GameTypes> {
 
   /** Says something to the table; a player whose line is down is told that it was not said. */
   #say(message: ToTable): boolean {
-    const said = this.#socket.say(message);
+    const said = this.socket.say(message);
     this.#said = message.type;
     if (!said)
       this.refuse(new Refused({ kind: 'away', says: 'The line is silent, so this was not sent. Try again soon.' }));
@@ -446,7 +446,7 @@ export class Game<G extends GameTypes = GameTypes> {
         this.eye = message.eye;
         // After a new connection the eye has to be chosen again.
         if (this.chosenEye !== null && JSON.stringify(this.chosenEye) !== JSON.stringify(message.eye))
-          this.#socket.say({ type: 'look', eye: this.chosenEye });
+          this.socket.say({ type: 'look', eye: this.chosenEye });
         this.board = message.board;
         this.phases = message.phases;
         break;
@@ -469,7 +469,7 @@ export class Game<G extends GameTypes = GameTypes> {
         // The seat that was looked through is no longer that of this browser: it may watch.
         if (message.refusal.kind === 'forbidden' && this.#said === 'hello' && this.through !== null) {
           this.eye = 'spectator';
-          this.#socket.say(this.#hello());
+          this.socket.say(this.#hello());
           break;
         }
         // The same player in another tab was faster.
@@ -542,7 +542,7 @@ export class Game<G extends GameTypes = GameTypes> {
     const { seat, at, moot } = question;
     const choice = this.#following?.(question) ?? (settings.now.askAll ? null : moot);
     if (!choice) return;
-    if (!this.#socket.say({ type: 'choose', seat, at, choice })) return;
+    if (!this.socket.say({ type: 'choose', seat, at, choice })) return;
     [this.#spared, this.#byItself] = [at, true];
   }
 }

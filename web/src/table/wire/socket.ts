@@ -55,27 +55,27 @@ export class TableSocket {
   }
 
   peek(what: unknown): Promise<unknown> {
-    return this.#ask<unknown>((id) => ({ type: 'peek', id, what }));
+    return this.ask<unknown>((id) => ({ type: 'peek', id, what }));
   }
 
   /** Would this choice be accepted? */
   check(seat: number, at: number, choice: Choice): Promise<Refusal | null> {
-    return this.#ask<Refusal | null>((id) => ({ type: 'check', id, seat, at, choice }));
+    return this.ask<Refusal | null>((id) => ({ type: 'check', id, seat, at, choice }));
   }
 
   /** The view at the time of an event; also as text, if columns are given. */
   moment(event: number, columns: number | null): Promise<Moment> {
-    return this.#ask<Moment>((id) => ({ type: 'moment', id, event, ...(columns === null ? {} : { columns }) }));
+    return this.ask<Moment>((id) => ({ type: 'moment', id, event, ...(columns === null ? {} : { columns }) }));
   }
 
   /** The table as text, at most this many characters wide if possible. */
   draw(columns: number): Promise<Picture | null> {
-    return this.#ask<Picture | null>((id) => ({ type: 'draw', id, columns }));
+    return this.ask<Picture | null>((id) => ({ type: 'draw', id, columns }));
   }
 
   /** Does something that is answered when it is done. */
   do(deed: Deed): Promise<void> {
-    return this.#ask<void>((id) => ({ ...deed, id }));
+    return this.ask<void>((id) => ({ ...deed, id }));
   }
 
   /** Reconnects at once, unless somebody is at the other end. */
@@ -109,7 +109,8 @@ export class TableSocket {
     this.hearing.link(link);
   }
 
-  #ask<T>(message: (id: string) => ToTable): Promise<T> {
+  /** Asks something that is answered with its id. */
+  ask<T>(message: (id: string) => ToTable): Promise<T> {
     const id = `${(this.#asked += 1)}`;
     return new Promise<T>((done, failed) => {
       this.#waiting.set(id, { done, failed });
@@ -158,6 +159,7 @@ export class TableSocket {
     else if (message.type === 'peeked') this.#answer(message.id, message.sight);
     else if (message.type === 'moment') this.#answer(message.id, message);
     else if (message.type === 'drawn') this.#answer(message.id, message.picture);
+    else if (message.type === 'advised') this.#answer(message.id, message.advice);
     else if (message.type === 'done') this.#answer(message.id, undefined);
     else if (message.type === 'refused' && message.id !== null) this.#fail(message.id, message.refusal);
     else this.hearing.heard(message);

@@ -9,6 +9,7 @@ import type { TableEvent as AnyTableEvent } from './generated/TableEvent';
 import type { ToTable as AnyToTable } from './generated/ToTable';
 import type { Choice, GameTypes, Question } from './items';
 
+export type { Advice } from './generated/Advice';
 export type { Clock } from './generated/Clock';
 export type { Clocks } from './generated/Clocks';
 export type { GameCard } from './generated/GameCard';

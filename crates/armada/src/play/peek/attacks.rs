@@ -86,6 +86,35 @@ pub(in crate::play) fn between(game: &Game, unit: UnitId, enemy: UnitId) -> Smal
     pairs.filter_map(|(attacker, aim)| sight(game, attacker, aim, (unit, enemy))).collect()
 }
 
+/// The attacks that a unit could declare from where it stands, each with the dice that it would gather.
+pub(super) fn ordinary_attacks_of(game: &Game, unit: UnitId) -> Vec<(End, End, Attack, Dice)> {
+    let legal = attacks_of(game, unit).into_iter().filter(|sight| sight.legal);
+    let again = legal.filter_map(|AttackSight { from, to, .. }| {
+        let attacker = match (from.unit, from.zone) {
+            (UnitId::Ship(ship), Some(zone)) => Attacker::Zone(ship, zone),
+            (UnitId::Squadron(squadron), _) => Attacker::Squadron(squadron),
+            _ => return None,
+        };
+        let aim = match (to.unit, to.zone) {
+            (UnitId::Ship(ship), Some(zone)) => Aim::Zone(ship, zone),
+            (UnitId::Squadron(squadron), _) => Aim::Squadron(squadron),
+            _ => return None,
+        };
+        let measured = Measured::of(&game.measurement(attacker, aim)?)?;
+        let (attack, dice) = declared(game, attacker, Target { from: from.zone, aim, measured });
+        Some((from, to, attack, dice))
+    });
+    again.collect()
+}
+
+/// The attack on a target as it would be declared, and the dice that it would gather.
+fn declared(game: &Game, attacker: Attacker, target: Target) -> (Attack, Dice) {
+    let kind = attacker.squadron().map_or(AttackKind::Ordinary, |squadron| kind_against(game, squadron, target));
+    let attack = game.as_declared(attacker, target, kind);
+    let [(_, red), (_, blue), (_, black)] = game.gathered_dice(&attack);
+    (attack, Dice { red, blue, black })
+}
+
 fn sight(game: &Game, attacker: Attacker, aim: Aim, (unit, enemy): (UnitId, UnitId)) -> Option<AttackSight> {
     let found = game.measurement(attacker, aim)?;
     let range = found.range?;
@@ -97,11 +126,7 @@ fn sight(game: &Game, attacker: Attacker, aim: Aim, (unit, enemy): (UnitId, Unit
         Attacker::Zone(_, zone) => Some(zone),
         _ => None,
     };
-    let target = Target { from: zone, aim, measured };
-    let kind = unit.squadron().map_or(AttackKind::Ordinary, |squadron| kind_against(game, squadron, target));
-    let attack = game.as_declared(attacker, target, kind);
-    let [(_, red), (_, blue), (_, black)] = game.gathered_dice(&attack);
-    let dice = Dice { red, blue, black };
+    let (attack, dice) = declared(game, attacker, Target { from: zone, aim, measured });
     let refused = why::attack::reachable(game, attacker, game.side_of_unit(unit), aim);
     Some(AttackSight {
         from: End { unit, zone },

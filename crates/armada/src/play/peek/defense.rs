@@ -7,7 +7,10 @@ use crate::catalog::DefenseToken;
 use crate::effects::{EvadeEffect, Evaded};
 use crate::play::query;
 use crate::play::words::redirect_says;
-use crate::state::{Attack, Game, SpentToken, TokenId, TokenState};
+use crate::state::{Aim, Attack, Game, PoolDie, SpentToken, TokenId, TokenState};
+
+/// Of more dice that are rerolled not every fall is looked at.
+const MOST_REROLLED: usize = 3;
 
 /// What a defense token would do.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
@@ -16,6 +19,12 @@ pub struct DefenseSight {
     pub damage_before: u8,
     /// The damage with this token spent; of a die that would be rerolled, without that die.
     pub damage_after: u8,
+    /// The chance of each damage, from none on, where the token has dice rerolled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rerolled: Option<Vec<f64>>,
+    /// The chance that the defender is destroyed if no further token is spent: without this one, and with it.
+    pub destroyed: [f64; 2],
     /// What it does, in words.
     pub says: String,
     /// Why it cannot be spent, if so.
@@ -53,7 +62,69 @@ pub(super) fn defense(game: &Game, token: TokenId) -> Result<DefenseSight, Refus
     };
     let refusal = query::token_refused(game, attack, token).map(|(rule, says)| Refusal::illegal(rule, says));
     let [damage_before, damage_after] = [attack, &with].map(|attack| game.damage_total(attack));
-    Ok(DefenseSight { damage_before, damage_after, says, refusal })
+    let rerolled = (kind == DefenseToken::Evade).then(|| rerolled(game, attack)).flatten();
+    let aside = if kind == DefenseToken::Redirect { most_redirected(game, &with) } else { 0 };
+    let with = rerolled.clone().unwrap_or_else(|| certain(damage_after));
+    let destroyed = [destroyed(game, attack, &certain(damage_before), 0), destroyed(game, attack, &with, aside)];
+    Ok(DefenseSight { damage_before, damage_after, rerolled, destroyed, says, refusal })
+}
+
+/// This damage and no other.
+fn certain(damage: u8) -> Vec<f64> {
+    let mut chances = vec![0.0; usize::from(damage) + 1];
+    chances[usize::from(damage)] = 1.0;
+    chances
+}
+
+/// The chance of each damage after an evade that has dice rerolled: those whose reroll lessens the damage most. `None` if it
+/// cancels dice, or does nothing.
+fn rerolled(game: &Game, attack: &Attack) -> Option<Vec<f64>> {
+    let effect = query::evade(game, attack);
+    let dice = usize::from(effect.dice + effect.more).min(attack.pool.len()).min(MOST_REROLLED);
+    if dice == 0 || effect.evaded != Evaded::Rerolled || effect.can_cancel() {
+        return None;
+    }
+    let count = game.counted_icons(attack);
+    let gain = |die: &PoolDie| f64::from(count.damage(die.face)) - count.mean(die.colour);
+    let mut order: Vec<usize> = (0..attack.pool.len()).collect();
+    order.sort_by(|one, other| gain(&attack.pool[*other]).total_cmp(&gain(&attack.pool[*one])));
+    let chosen: Vec<usize> = order.into_iter().take(dice).filter(|index| gain(&attack.pool[*index]) > 0.0).collect();
+    let mut chances = vec![0.0];
+    each_fall(&mut attack.clone(), &chosen, 1.0, &mut |attack, chance| {
+        let damage = usize::from(game.damage_total(attack));
+        chances.resize(chances.len().max(damage + 1), 0.0);
+        chances[damage] += chance;
+    });
+    Some(chances)
+}
+
+/// Every way in which these dice can fall, with its chance.
+fn each_fall(attack: &mut Attack, dice: &[usize], chance: f64, found: &mut dyn FnMut(&Attack, f64)) {
+    let Some((first, rest)) = dice.split_first() else { return found(attack, chance) };
+    let faces = attack.pool[*first].colour.faces();
+    for face in faces {
+        attack.pool[*first].face = face;
+        each_fall(attack, rest, chance / faces.len() as f64, found);
+    }
+}
+
+/// The most damage that the shields of one other zone take for a redirect.
+fn most_redirected(game: &Game, attack: &Attack) -> u8 {
+    let (total, zones) = (game.damage_total(attack), query::redirect(game, attack).zones);
+    zones.iter().map(|zone| game.redirectable(attack, *zone, total)).max().unwrap_or(0)
+}
+
+/// The chance that the defender is destroyed by damage of which these chances are known, and so much is taken elsewhere.
+fn destroyed(game: &Game, attack: &Attack, chances: &[f64], aside: u8) -> f64 {
+    let withstands = match attack.defender {
+        Aim::Zone(ship, zone) => {
+            let hull = usize::from(query::hull_value(game, ship)).saturating_sub(game.ship(ship).damage.len());
+            usize::from(query::shields_as_seen(game, attack, zone)) + usize::from(aside) + hull
+        }
+        Aim::Squadron(squadron) => usize::from(game.squadron(squadron).hull),
+        _ => return 0.0,
+    };
+    chances.iter().skip(withstands).sum()
 }
 
 fn evade_says(effect: EvadeEffect) -> &'static str {
@@ -85,7 +156,7 @@ mod tests {
     use crate::effects::{Answer, Card, Source, modify};
     use crate::kit::Kit;
     use crate::measure::{Edition, RangeBand};
-    use crate::state::{Colour, Face, PoolDie};
+    use crate::state::{Colour, Face};
     use rulebook::shows;
 
     const EVADE: u8 = 0;
@@ -132,6 +203,28 @@ mod tests {
         attack.pool.extend((0..3).map(|_| PoolDie::showing(Colour::Red, Face::Hit)));
         let sight = defense(&kit.game, TokenId { owner: enemy.into(), index: EVADE }).expect("it can be looked up");
         assert_eq!((sight.damage_before, sight.damage_after, &*sight.says), (3, 1, "cancels two dice"));
+    }
+
+    #[test]
+    fn an_evade_that_rerolls_tells_how_the_die_can_fall() {
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        kit.set_shields(enemy, &[(Zone::Front, 0)]);
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let hull = query::hull_value(&kit.game, enemy);
+        let attack = kit.game.attack_mut().expect("an attack");
+        attack.range = RangeBand::Medium;
+        attack.pool.extend((0..hull).map(|_| PoolDie::showing(Colour::Red, Face::Hit)));
+        let sight = defense(&kit.game, TokenId { owner: enemy.into(), index: EVADE }).expect("it can be looked up");
+        // A red die has two blanks and an accuracy, four faces with one icon that counts, and one with two.
+        let chances = sight.rerolled.expect("a die is rerolled");
+        let hull = usize::from(hull);
+        assert_eq!(chances[hull - 1..], [3.0 / 8.0, 4.0 / 8.0, 1.0 / 8.0]);
+        assert_eq!(sight.destroyed, [1.0, 5.0 / 8.0]);
+        let brace = kit.game.ship(enemy).defense.iter().position(|token| token.kind == DefenseToken::Brace);
+        let brace = TokenId { owner: enemy.into(), index: brace.expect("it has a brace") as u8 };
+        let sight = defense(&kit.game, brace).expect("it can be looked up");
+        assert_eq!((sight.rerolled, sight.destroyed), (None, [1.0, 0.0]));
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod course;
 mod defense;
 mod helm;
 mod measure;
+mod odds;
 mod squadron;
 #[cfg(test)]
 mod tests;
@@ -28,6 +29,7 @@ pub use defense::DefenseSight;
 pub use helm::{HelmSight, HelmSpeed, HelmWay, Navigate};
 pub use measure::Measurement;
 pub(super) use measure::measure;
+pub use odds::{AttackOdds, OddsSight, Reckon};
 pub use squadron::{MoveSight, Reach};
 
 /// A question about the table.
@@ -43,6 +45,11 @@ pub enum Peek {
     },
     /// What a unit could attack from where it stands.
     Attacks {
+        /// Which unit.
+        of: UnitId,
+    },
+    /// The odds of what a unit could attack from where it stands.
+    Odds {
         /// Which unit.
         of: UnitId,
     },
@@ -114,6 +121,8 @@ pub enum Sight {
     Measured(Measurement),
     /// To [`Peek::Attacks`] and [`Peek::Threats`].
     Attacks(Vec<AttackSight>),
+    /// To [`Peek::Odds`].
+    Odds(Vec<OddsSight>),
     /// To [`Peek::Course`].
     Course(Box<CourseSight>),
     /// To [`Peek::Helm`].
@@ -127,11 +136,11 @@ pub enum Sight {
 }
 
 /// Answers a question of a client.
-pub(super) fn peek(game: &Game, eye: Eye, what: &Value) -> Result<Value, Refusal> {
+pub(super) fn peek(game: &Game, eye: Eye, what: &Value, reckon: Reckon) -> Result<Value, Refusal> {
     let what = Peek::deserialize(what)
         .map_err(|error| Refusal::malformed(format!("this is nothing that can be looked up: {error}")))?;
     what.check(game)?;
-    let sight = what.answer(game, eye)?;
+    let sight = what.answer(game, eye, reckon)?;
     serde_json::to_value(sight).map_err(|error| Refusal::defect(format!("the answer cannot be written: {error}")))
 }
 
@@ -140,7 +149,7 @@ impl Peek {
     fn check(&self, game: &Game) -> Result<(), Refusal> {
         let known = match *self {
             Peek::Measure { from, to } => from.is_known(game) && to.is_known(game),
-            Peek::Attacks { of: unit } | Peek::Threats { to: unit } => is_known(game, unit),
+            Peek::Attacks { of: unit } | Peek::Odds { of: unit } | Peek::Threats { to: unit } => is_known(game, unit),
             Peek::Course { ship, .. } | Peek::Helm { ship } => is_known(game, ship.into()),
             Peek::Squadron { squadron, .. } | Peek::Reach { squadron } => is_known(game, squadron.into()),
             Peek::Defense { token } => is_known(game, token.owner),
@@ -148,10 +157,11 @@ impl Peek {
         if known { Ok(()) } else { Err(Refusal::malformed("there is no such thing in this game")) }
     }
 
-    fn answer(&self, game: &Game, eye: Eye) -> Result<Sight, Refusal> {
+    fn answer(&self, game: &Game, eye: Eye, reckon: Reckon) -> Result<Sight, Refusal> {
         Ok(match self {
             Peek::Measure { from, to } => Sight::Measured(measure(game, *from, *to)?),
             Peek::Attacks { of } => Sight::Attacks(attacks::attacks_of(game, *of)),
+            Peek::Odds { of } => Sight::Odds(odds::odds_of(game, *of, reckon)),
             Peek::Threats { to } => Sight::Attacks(attacks::threats_to(game, *to)),
             Peek::Course { ship, along, turns, navigate } => {
                 let planned = navigate.map(|plan| helm::planned(game, *ship, plan)).transpose()?;

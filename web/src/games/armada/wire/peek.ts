@@ -5,10 +5,13 @@ import type { Item } from './generated/Item';
 import type { Thing } from './generated/Thing';
 
 export type { AttackSight as Measured } from './generated/AttackSight';
+export type { AttackOdds } from './generated/AttackOdds';
 export type { CourseSight } from './generated/CourseSight';
+export type { DefenseSight } from './generated/DefenseSight';
 export type { EndPose as Pose } from './generated/EndPose';
 export type { HelmSight } from './generated/HelmSight';
 export type { Navigate } from './generated/Navigate';
+export type { OddsSight } from './generated/OddsSight';
 export type { Peek } from './generated/Peek';
 export type { Sight } from './generated/Sight';
 export type { Thing } from './generated/Thing';

@@ -13,6 +13,14 @@ damage_before: number,
  */
 damage_after: number, 
 /**
+ * The chance of each damage, from none on, where the token has dice rerolled.
+ */
+rerolled?: Array<number>, 
+/**
+ * The chance that the defender is destroyed if no further token is spent: without this one, and with it.
+ */
+destroyed: [number, number], 
+/**
  * What it does, in words.
  */
 says: string, 

@@ -22,6 +22,10 @@ to: Thing, } } | { "attacks": {
 /**
  * Which unit.
  */
+of: UnitId, } } | { "odds": { 
+/**
+ * Which unit.
+ */
 of: UnitId, } } | { "threats": { 
 /**
  * Which unit.

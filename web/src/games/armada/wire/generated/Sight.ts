@@ -5,9 +5,10 @@ import type { DefenseSight } from "./DefenseSight";
 import type { HelmSight } from "./HelmSight";
 import type { Measurement } from "./Measurement";
 import type { MoveSight } from "./MoveSight";
+import type { OddsSight } from "./OddsSight";
 import type { Reach } from "./Reach";
 
 /**
  * The answer.
  */
-export type Sight = { "measured": Measurement } | { "attacks": Array<AttackSight> } | { "course": CourseSight } | { "helm": HelmSight } | { "squadron": MoveSight } | { "reach": Reach } | { "defense": DefenseSight };
+export type Sight = { "measured": Measurement } | { "attacks": Array<AttackSight> } | { "odds": Array<OddsSight> } | { "course": CourseSight } | { "helm": HelmSight } | { "squadron": MoveSight } | { "reach": Reach } | { "defense": DefenseSight };

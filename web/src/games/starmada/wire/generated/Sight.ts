@@ -5,9 +5,10 @@ import type { FlightSight } from "./FlightSight";
 import type { LossSight } from "./LossSight";
 import type { OrdersSight } from "./OrdersSight";
 import type { Reached } from "./Reached";
+import type { VolleyOdds } from "./VolleyOdds";
 import type { WaySight } from "./WaySight";
 
 /**
  * The answer.
  */
-export type Sight = { "orders": OrdersSight } | { "reach": Array<Reached> } | { "drift": Array<DriftSight> } | { "fire": FireSight } | { "flight": FlightSight } | { "way": WaySight } | { "losses": LossSight };
+export type Sight = { "orders": OrdersSight } | { "reach": Array<Reached> } | { "drift": Array<DriftSight> } | { "fire": FireSight } | { "volley": Array<VolleyOdds> } | { "flight": FlightSight } | { "way": WaySight } | { "losses": LossSight };

@@ -1,0 +1,39 @@
+// The odds of the attacks of a unit whose targets are offered, worked out once for everything that shows them.
+import type { Game } from '../../../table/wire/game.svelte';
+import type { Armada, AttackOdds, Measured, OddsSight, UnitId } from '../wire';
+
+type Ends = Pick<Measured, 'from' | 'to'>;
+
+const written = ({ from, to }: Ends): string => JSON.stringify([from, to]);
+
+class Odds {
+  found = $state.raw<OddsSight[]>([]);
+  #asked = '';
+
+  /** The odds of a measured attack. */
+  of(attack: Ends): AttackOdds | null {
+    return this.found.find((each) => written(each) === written(attack))?.odds ?? null;
+  }
+
+  /** Has the odds of a unit's attacks worked out, once for each question. */
+  begin(game: Game<Armada>, of: UnitId) {
+    const asked = JSON.stringify([of, game.question?.at, game.choices]);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.found = [];
+    game.peek({ odds: { of } }).then(
+      (sight) => {
+        if (this.#asked === asked && 'odds' in sight) this.found = sight.odds;
+      },
+      // Only the figures are missing then: the options still have their texts.
+      () => undefined,
+    );
+  }
+}
+
+/** Shared by the page: at most one open question offers targets. */
+export const odds = new Odds();
+
+/** From the chance of each number, from none on, that of at least 1, 2, 3… */
+export const atLeast = (chances: readonly number[]): number[] =>
+  chances.slice(1).map((_, index) => chances.slice(index + 1).reduce((sum, chance) => sum + chance, 0));
