@@ -16,6 +16,7 @@
 //! # Ok::<(), table::Refusal>(())
 //! ```
 
+mod hindsight;
 mod lessons;
 
 use std::sync::LazyLock;
@@ -27,7 +28,7 @@ use armada::state::Game;
 use armada_players::Search;
 use game_api::{CardTests, Game as Offered, Lesson};
 use table::erased::{AnyRuleset, Erased};
-use table::{Chance, ChoiceOf, DecisionOf, Player};
+use table::{Chance, ChoiceOf, DecisionOf, Player, Reviewer};
 
 pub use armada::*;
 pub use armada_cards as cards;
@@ -59,6 +60,10 @@ impl Deal for All {
 
     fn players() -> &'static [Player<Armada>] {
         &PLAYERS
+    }
+
+    fn reviewer() -> Option<&'static dyn Reviewer<Armada>> {
+        Some(&hindsight::Battle)
     }
 }
 

@@ -88,6 +88,7 @@ impl Outcome {
             Goal::Damage => [damage, hull, faceup],
             Goal::Hull => [hull, damage, faceup],
             Goal::Destroy => [f64::from(u8::from(self.destroyed)), hull, damage],
+            Goal::DamageAlone => [damage, 0.0, 0.0],
         };
         figures.iter().rev().fold(0.0, |rest, figure| figure + rest * NEXT)
     }

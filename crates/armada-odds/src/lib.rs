@@ -22,10 +22,11 @@
 //! ```
 //!
 //! What it leaves out are the effects of faceup damage cards, and what cards do beyond dice. [`played`] plays the real
-//! attack instead, once for each way in which the dice can fall.
+//! attack instead, once for each way in which the dice can fall. [`fallen`] looks back on a roll.
 
 mod defense;
 mod dice;
+mod fallen;
 mod plan;
 mod played;
 mod question;
@@ -35,6 +36,7 @@ mod words;
 
 pub use defense::Outcome;
 pub use dice::{Kinds, MOST_DICE};
-pub use played::{MOST_WAYS, Played, Unplayable, played};
+pub use fallen::{Fallen, fallen};
+pub use played::{MOST_WAYS, Played, Unplayable, harm, played};
 pub use question::{Attacker, Contradiction, Defender, Effect, Goal, Question, Reply};
 pub use solve::{Odds, Totals, odds};

@@ -56,7 +56,7 @@ pub fn odds(question: &Question) -> Result<Odds, Contradiction> {
 }
 
 /// The attack from these effects on.
-fn planned(question: &Question, space: Space, effects: &[Effect]) -> Plan {
+pub(crate) fn planned(question: &Question, space: Space, effects: &[Effect]) -> Plan {
     let Some((effect, rest)) = effects.split_first() else { return accuracies_spent(question, space) };
     let added = |colours: &mut dyn Iterator<Item = Colour>| {
         let after = colours.map(|colour| (colour, planned(question, space.with(colour), rest)));

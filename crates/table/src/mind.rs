@@ -14,6 +14,19 @@ pub trait Mind<R: Ruleset>: Send {
     /// Its choice, which must be legal, must not use what is hidden from the asked seat, and is the same for the same
     /// node, chance and number of playouts.
     fn choose(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R>;
+
+    /// What it would choose in the place of this choice, which was made: that is compared with the others, and is kept unless
+    /// another one is better by more than chance explains. `None` where it compares nothing.
+    fn judge(
+        &mut self,
+        node: &Node<R>,
+        made: &ChoiceOf<R>,
+        chance: &mut Chance,
+        budget: &Budget,
+    ) -> Option<ThoughtOf<R>> {
+        let _ = (node, made, chance, budget);
+        None
+    }
 }
 
 /// Answers at once.

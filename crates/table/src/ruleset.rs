@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use crate::{
     Account, CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, OptionalEffect, Outcome, Picture, Player,
-    Progress, Refusal, Review, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling,
+    Progress, Refusal, Review, Reviewer, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling,
     Wording,
 };
 
@@ -185,6 +185,11 @@ pub trait Ruleset: Sized + 'static {
     /// The computer players, with unique names. The first one is the default.
     fn players() -> &'static [Player<Self>] {
         const { &[Player::random()] }
+    }
+
+    /// What is needed to look back on a whole game; see [`crate::Hindsight`]. By default games are not looked back on.
+    fn reviewer() -> Option<&'static dyn Reviewer<Self>> {
+        None
     }
 
     /// All optional effects of cards and keywords, for statistics. Empty for games without cards.

@@ -36,7 +36,10 @@ const ARROWS: [(&str, Arrows<'_>); 29] = [
     ("armada-cards", Arrows::Only(&["armada", "plane", "table"])),
     ("armada-players", Arrows::Only(&["admiral", "armada", "odds", "plane", "table"])),
     ("armada-odds", Arrows::Only(&["armada", "fault", "odds", "table"])),
-    ("armada-game", Arrows::Only(&["admiral", "armada", "armada-cards", "armada-players", "game-api", "table"])),
+    (
+        "armada-game",
+        Arrows::Only(&["admiral", "armada", "armada-cards", "armada-odds", "armada-players", "game-api", "table"]),
+    ),
     (
         "armada-commands",
         Arrows::Only(&[

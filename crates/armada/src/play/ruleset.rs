@@ -5,7 +5,7 @@ use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
     Account, CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, OptionalEffect, Outcome,
-    Picture, Player, Progress, Refusal, Review, Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke,
+    Picture, Player, Progress, Refusal, Review, Reviewer, Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke,
     Telling, Through, Wording, some_choice,
 };
 
@@ -43,6 +43,11 @@ pub trait Deal: Sized + 'static {
     /// The computer players; the first one is the default. By default those that answer at once.
     fn players() -> &'static [Player<Rules<Self>>] {
         const { &[Rules::<Self>::GREEDY, Player::random()] }
+    }
+
+    /// What is needed to look back on a whole game. By default games are not looked back on.
+    fn reviewer() -> Option<&'static dyn Reviewer<Rules<Self>>> {
+        None
     }
 }
 
@@ -177,6 +182,10 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn players() -> &'static [Player<Self>] {
         D::players()
+    }
+
+    fn reviewer() -> Option<&'static dyn Reviewer<Self>> {
+        D::reviewer()
     }
 
     fn optional_effects() -> Vec<OptionalEffect> {
