@@ -111,7 +111,8 @@ impl Witness<Armada> for Attacks {
             }
             Event::Rolled { pool } => {
                 let rolled = self.going_on.last_mut().filter(|last| last.depth == depth(game));
-                if let (Some(attack), Some(rolled)) = (game.attack(), rolled.filter(|last| last.attack.dice.is_none())) {
+                if let (Some(attack), Some(rolled)) = (game.attack(), rolled.filter(|last| last.attack.dice.is_none()))
+                {
                     rolled.attack.dice = worth(game, attack, pool);
                 }
             }

@@ -6,7 +6,8 @@ use crate::question::{Contradiction, Goal, Question};
 use crate::solve::planned;
 use crate::space::Space;
 
-/// The worth of a roll: the mean damage that follows if both players choose what is best for them from then on.
+/// The worth of a roll: the shields and hull that the defender then loses on average, if both players choose what is best
+/// for them from then on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fallen {
     /// Before the dice fell.
@@ -17,13 +18,13 @@ pub struct Fallen {
     pub fell: f64,
 }
 
-/// What the dice of a question, which lie like this, were worth and are worth. The goal is damage alone, whatever the
+/// What the dice of a question, which lie like this, were worth and are worth. The goal is what is lost, whatever the
 /// question says, so that the mean of `fell` over all rolls is `expected`. `None` if these are other dice.
 ///
 /// # Errors
 /// If the question contradicts itself.
 pub fn fallen(question: &Question, lying: &[(Colour, Face)]) -> Result<Option<Fallen>, Contradiction> {
-    let question = Question { goal: Goal::DamageAlone, ..question.clone() };
+    let question = Question { goal: Goal::Lost, ..question.clone() };
     question.check()?;
     let plan = planned(&question, Space::new(question.pool), &question.effects);
     let Some(number) = plan.space.number(lying) else { return Ok(None) };
@@ -90,6 +91,14 @@ mod tests {
         let locked = of(&braced, [Face::HitHit, Face::Accuracy, Face::HitCritical]);
         assert!((locked.fell - 4.0).abs() < 1e-12, "{locked:?}");
         assert!(three.expected > 1.0 && three.variance > 0.1);
+    }
+
+    #[test]
+    fn what_nobody_feels_is_worth_nothing() {
+        let wreck = Defender { hull: 1, ..Defender::ship(Size::Small) };
+        let wrecked = Question { defender: wreck, ..question(&[]) };
+        let all = of(&wrecked, [Face::HitHit, Face::Hit, Face::HitCritical]);
+        assert!((all.fell - 1.0).abs() < 1e-12 && all.expected < 1.0, "{all:?}");
     }
 
     #[test]

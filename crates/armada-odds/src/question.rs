@@ -104,8 +104,8 @@ pub enum Goal {
     Hull,
     /// The chance to destroy the defender.
     Destroy,
-    /// Damage alone: what it leaves open is not decided by anything else, so that a roll is worth its mean damage.
-    DamageAlone,
+    /// Shields and hull that the defender loses, at most what it has. Nothing else decides, so that a roll is worth their mean.
+    Lost,
 }
 
 impl Goal {
@@ -118,7 +118,7 @@ impl Goal {
             Goal::Damage => "damage",
             Goal::Hull => "hull",
             Goal::Destroy => "destroy",
-            Goal::DamageAlone => "damage-alone",
+            Goal::Lost => "lost",
         }
     }
 }

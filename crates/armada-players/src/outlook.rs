@@ -27,9 +27,9 @@ pub fn outlook(game: &Game, side: Side) -> f64 {
 fn part_done(game: &Game) -> f64 {
     let ships = game.ships_in_play().map(|(_, ship)| ship.activated);
     let squadrons = game.squadrons_in_play().map(|(_, squadron)| squadron.activated);
-    let (done, all) = ships.chain(squadrons).fold((0.0, 0.0), |(done, all), activated| {
-        (done + if activated { 1.0 } else { 0.0 }, all + 1.0)
-    });
+    let (done, all) = ships
+        .chain(squadrons)
+        .fold((0.0, 0.0), |(done, all), activated| (done + if activated { 1.0 } else { 0.0 }, all + 1.0));
     if all == 0.0 { 0.0 } else { done / all }
 }
 

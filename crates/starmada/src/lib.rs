@@ -54,8 +54,8 @@ pub use view::View;
 pub use vocabulary::Position;
 
 use table::{
-    Account, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Review, Reviewer, Ruleset,
-    Scene, Seat, Seating, Seats, Shape, Side, Telling, Wording, said,
+    Account, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Review, Reviewer,
+    Ruleset, Scene, Seat, Seating, Seats, Shape, Side, Telling, Wording, said,
 };
 
 use orders::Orders;

@@ -12,8 +12,8 @@ use std::marker::PhantomData;
 use crate::hindsight::look_back;
 use crate::journal::{Carried, JournalFault, NotReplayed, ReplayBounds, Resumed};
 use crate::{
-    Budget, Choice, ChoiceOf, Commitment, Decide, Eye, Forfeit, Hindsight, Live, Mind, Picture, Player, PlayerAbout, Position,
-    Progress, Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
+    Budget, Choice, ChoiceOf, Commitment, Decide, Eye, Forfeit, Hindsight, Live, Mind, Picture, Player, PlayerAbout,
+    Position, Progress, Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};

@@ -75,7 +75,9 @@ pub(crate) use flow::asked_next;
 pub use flow::{Answers, Flow, Interrupt, Next, Seats, Take, Through};
 pub use hash::StateHash;
 pub use hex::HexError;
-pub use hindsight::{Afterthought, Attacked, DiceWorth, Hindsight, Reviewer, SideLuck, Stretch, TriedChoice, TurningPoint, Witness};
+pub use hindsight::{
+    Afterthought, Attacked, DiceWorth, Hindsight, Reviewer, SideLuck, Stretch, TriedChoice, TurningPoint, Witness,
+};
 pub use journal::Journal;
 pub use line::{NoLine, NoSpot};
 pub use live::{Forfeit, Live, Open, OpenOf, Position, Snapshot, Told};

@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 use crate::{
     Account, CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, OptionalEffect, Outcome, Picture, Player,
-    Progress, Refusal, Review, Reviewer, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling,
-    Wording,
+    Progress, Refusal, Review, Reviewer, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke,
+    Telling, Wording,
 };
 
 /// A question of ruleset `R`.

@@ -12,6 +12,7 @@ mod man;
 mod play;
 mod processors;
 mod replay;
+mod report;
 mod rules;
 mod scenario;
 mod serve;
@@ -54,13 +55,14 @@ struct Cli {
 }
 
 /// The commands that every game shares.
-static SHARED: [&dyn Task; 11] = [
+static SHARED: [&dyn Task; 12] = [
     &Derived::new("cards", cards::run),
     &Derived::new("completions", |args: completions::Args| completions::run(&args)),
     &Derived::new("journal", journal::run),
     &Derived::new("man", |args: man::Args| man::run(&args)),
     &Derived::new("play", |args: play::Args| play::run(&args)),
     &Derived::new("replay", |args: replay::Args| replay::run(&args)),
+    &Derived::new("report", |args: report::Args| report::run(&args)),
     &Derived::new("rules", rules::run),
     &Derived::new("scenario", scenario::run),
     &Derived::new(SERVE, serve::run),

@@ -5,8 +5,8 @@ use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
     Account, CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, OptionalEffect, Outcome,
-    Picture, Player, Progress, Refusal, Review, Reviewer, Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke,
-    Telling, Through, Wording, some_choice,
+    Picture, Player, Progress, Refusal, Review, Reviewer, Ruleset, Scene, Seating, Seats, Secret, Shape, Side,
+    StateHash, Stroke, Telling, Through, Wording, some_choice,
 };
 
 use super::board::BoardFigures;

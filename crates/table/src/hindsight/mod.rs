@@ -203,6 +203,25 @@ pub struct Hindsight {
 }
 
 impl Hindsight {
+    /// The same with other numbers of events, for a log that begins with this many more.
+    #[must_use]
+    pub fn after_events(mut self, more: usize) -> Self {
+        for stretch in &mut self.stretches {
+            stretch.event += more;
+            stretch.last += more;
+        }
+        for attack in &mut self.attacks {
+            attack.event += more;
+        }
+        for point in &mut self.turning_points {
+            point.event += more;
+            for thought in &mut point.afterthoughts {
+                thought.event += more;
+            }
+        }
+        self
+    }
+
     /// Each side's chance to win before a stretch.
     pub fn before(&self, stretch: usize) -> &[f64] {
         stretch.checked_sub(1).map_or(&self.began, |earlier| &self.stretches[earlier].chances)

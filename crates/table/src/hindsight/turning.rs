@@ -5,6 +5,8 @@ use crate::Side;
 
 /// At most so many turning points are told.
 const MOST: usize = 3;
+/// At most so many attacks are told of one, those that did most.
+const MOST_ATTACKS: usize = 4;
 /// A smaller move of the chance to win is none.
 const LEAST_MOVE: f64 = 0.02;
 
@@ -53,7 +55,9 @@ pub(super) fn turning_points(
 /// What happened in a stretch: its attacks with what was expected of them, and what else matters.
 fn told(stretch: &Stretch, attacks: &[Attacked], matters: &[Telltale]) -> Vec<Telltale> {
     let within = |event: usize| (stretch.event..=stretch.last).contains(&event);
-    let attacks = attacks.iter().filter(|attack| within(attack.event)).map(|attack| Telltale {
+    let mut attacks: Vec<&Attacked> = attacks.iter().filter(|attack| within(attack.event)).collect();
+    attacks.sort_by_key(|attack| std::cmp::Reverse(attack.damage));
+    let attacks = attacks.into_iter().take(MOST_ATTACKS).map(|attack| Telltale {
         event: attack.event,
         says: match attack.dice {
             Some(dice) => format!("{} {} damage; {:.1} expected.", attack.says, attack.damage, dice.expected),
