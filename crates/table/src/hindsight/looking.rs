@@ -79,11 +79,14 @@ impl<'a, R: Ruleset> Looking<'a, R> {
             self.began.clone_from(&chances);
         }
         self.end(game, chances);
+        let progress = R::progress(game);
+        // What is nobody's is a phase.
+        let phase = progress.phase.filter(|_| side.is_none()).map(|phase| format!("{}.", phase.title));
         let stretch = Stretch {
             event: self.events,
             last: self.events,
-            when: R::progress(game).says,
-            says: said::<R>(game, &R::told(game, event).sentence),
+            when: progress.says,
+            says: phase.unwrap_or_else(|| said::<R>(game, &R::told(game, event).sentence)),
             side,
             gained: Vec::new(),
             chances: Vec::new(),

@@ -135,10 +135,9 @@ fn leads_to(tried: &TriedChoice, other: &TriedChoice) -> String {
     tried.leads_to.iter().filter(|line| !other.leads_to.contains(line)).map(|line| format!(" {line}")).collect()
 }
 
-/// When and what a stretch was; an event may say itself when it was.
+/// When and what a stretch was.
 fn named(stretch: &Stretch) -> String {
-    let when = capital(&stretch.when);
-    if stretch.says.starts_with(&when) { stretch.says.clone() } else { format!("{when}: {}", stretch.says) }
+    format!("{}: {}", capital(&stretch.when), stretch.says)
 }
 
 fn activations(screen: &mut Screen, hindsight: &Hindsight) -> io::Result<()> {
