@@ -66,7 +66,7 @@ impl Witness<Starmada> for Attacks {
     fn told(&mut self, game: &Game, number: usize, event: &Event) {
         match event {
             Event::Declared { .. } => {
-                self.volleys = game.attack.iter().flat_map(|attack| attack.volleys.iter().cloned()).collect();
+                self.volleys = game.attack.iter().flat_map(|attack| attack.volleys.iter().copied()).collect();
             }
             Event::RolledToHit { ship, target, modifier, dice, hits, .. } => {
                 let shot = self.shot(game, *ship, *target, *modifier, dice.len());
@@ -103,7 +103,7 @@ impl Attacks {
                 .filter(|aim| usize::from(aim.dice) == dice && aim.modifier() == modifier)
         };
         let (place, aim) = self.volleys.iter().enumerate().find_map(|(place, volley)| Some((place, is_it(volley)?)))?;
-        let volley = self.volleys[place].clone();
+        let volley = self.volleys[place];
         // A weapon that is aimed at a hex rolls against everything there.
         if matches!(volley.target, crate::state::Item::Element(_)) {
             self.volleys.remove(place);

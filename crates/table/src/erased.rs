@@ -393,7 +393,7 @@ impl<R: Ruleset> AnyGame for Live<R> {
     fn look_back(&self) -> Option<LookBack> {
         let reviewer = R::reviewer()?;
         let (past, outcome) = (self.past(self.choices()), self.outcome());
-        Some(Box::new(move |budget| look_back(&past.to_watch(), reviewer, outcome.as_ref(), budget)))
+        Some(Box::new(move |budget| look_back(&past.into_live(), reviewer, outcome.as_ref(), budget)))
     }
 
     fn picture(&self, eye: Eye, columns: usize) -> Option<Picture> {

@@ -31,9 +31,9 @@ pub(super) struct Concerned<I> {
 pub(super) fn afterthoughts<R: Ruleset>(
     game: &Live<R>,
     adviser: &Player<R>,
-    (asked, concerned): (&[Asked<R::Item>], &[Concerned<R::Item>]),
-    stretches: &[Stretch],
-    points: &mut [TurningPoint],
+    asked: &[Asked<R::Item>],
+    concerned: &[Concerned<R::Item>],
+    (stretches, points): (&[Stretch], &mut [TurningPoint]),
     budget: &Budget,
 ) {
     let wanted: Vec<Vec<Asked<R::Item>>> =

@@ -23,7 +23,7 @@ pub(crate) fn look_back<R: Ruleset>(
     let mut turning_points = turning_points(&began, &stretches, &attacks, &matters);
     let adviser = Player::<R>::find(reviewer.adviser());
     if let Some(adviser) = adviser {
-        afterthoughts(game, adviser, (&asked, &concerned), &stretches, &mut turning_points, budget);
+        afterthoughts(game, adviser, &asked, &concerned, (&stretches, &mut turning_points), budget);
     }
     Hindsight {
         over: outcome.is_some(),
@@ -115,8 +115,9 @@ impl<'a, R: Ruleset> Looking<'a, R> {
 
 /// The chances once a game is decided: all for the winner, shared if several have the first place.
 fn decided(outcome: &Outcome) -> Vec<f64> {
-    let first = outcome.places.iter().filter(|place| **place == 1).count().max(1) as f64;
-    outcome.places.iter().map(|place| if *place == 1 { 1.0 / first } else { 0.0 }).collect()
+    let won: Vec<f64> = outcome.places.iter().map(|place| if *place == 1 { 1.0 } else { 0.0 }).collect();
+    let first: f64 = won.iter().sum();
+    won.iter().map(|won| won / first.max(1.0)).collect()
 }
 
 impl<R: Ruleset> Watch<R> for Looking<'_, R> {

@@ -24,7 +24,7 @@ pub(crate) trait Watch<R: Ruleset> {
 
 impl<R: Ruleset> Past<R> {
     /// The whole game with all its choices, ready to be played again as often as needed.
-    pub(crate) fn to_watch(self) -> Live<R> {
+    pub(crate) fn into_live(self) -> Live<R> {
         let Past { journal, made } = self;
         let mut again = Live::from_start(journal);
         for (seat, ask, choice) in made {
