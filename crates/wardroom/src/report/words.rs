@@ -132,7 +132,8 @@ fn thought(hindsight: &Hindsight, thought: &Afterthought) -> String {
 
 /// What a choice leads to that another one does not.
 fn leads_to(tried: &TriedChoice, other: &TriedChoice) -> String {
-    tried.leads_to.iter().filter(|line| !other.leads_to.contains(line)).map(|line| format!(" {line}")).collect()
+    let lines = tried.leads_to.iter().filter(|line| !other.leads_to.contains(line));
+    lines.flat_map(|line| [" ", line]).collect()
 }
 
 /// When and what a stretch was.
