@@ -25,8 +25,10 @@
 
 mod mind;
 mod race;
+mod reasons;
 mod searched;
 
 pub use mind::{Admiral, Level};
 pub use race::Race;
+pub use reasons::Cause;
 pub use searched::Searched;

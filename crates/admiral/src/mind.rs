@@ -5,8 +5,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use table::{Budget, Chance, ChoiceOf, Mind, Node, Ruleset, Seed, Side, Thought, ThoughtOf, Weighed};
+use table::{Basis, Budget, Chance, ChoiceOf, Mind, Node, Reasons, Ruleset, Seed, Side, Thought, ThoughtOf, Weighed};
 
+use crate::reasons::reasons;
 use crate::{Race, Searched};
 
 /// Imagined games between two looks at the race. Fixed, so that the choice does not depend on the number of threads.
@@ -88,6 +89,17 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
         let playouts = budget.playouts_or(self.level.playouts);
         let thought = self.compared(node, side, candidates, playouts, chance, budget);
         (thought.playouts > 0).then_some(thought)
+    }
+
+    fn reasons(&mut self, node: &Node<R>, thought: &ThoughtOf<R>, chance: &mut Chance, budget: &Budget) -> Reasons {
+        match &thought.weighed[..] {
+            [best, next, ..] => reasons::<R, S>(node, [&best.choice, &next.choice], chance, budget),
+            _ => Reasons::default(),
+        }
+    }
+
+    fn rests_on(&self, node: &Node<R>) -> Basis {
+        S::rests_on(node.decision())
     }
 }
 
@@ -194,15 +206,19 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
 }
 
 /// One imagined game.
-struct Playout<R, S>(PhantomData<(R, S)>);
+pub(crate) struct Playout<R, S>(PhantomData<(R, S)>);
 
 impl<R: Ruleset, S: Searched<R>> Playout<R, S> {
     /// The value of a choice for this side in the imagined game of this number; `None` if the question does not come.
     fn value(node: &Node<R>, choice: &ChoiceOf<R>, side: Side, seed: Seed, number: u64) -> Option<f64> {
+        Self::end(node, choice, seed, number).map(|end| S::win_chance(&end, side))
+    }
+
+    /// Where the imagined game of this number ends; `None` if the question does not come.
+    pub(crate) fn end(node: &Node<R>, choice: &ChoiceOf<R>, seed: Seed, number: u64) -> Option<R::Game> {
         let mut chance = Chance::new(seed.derived("an imagined game", number));
         let imagined = node.imagine(&mut chance);
         let is_over = |game: &R::Game| S::is_far_enough(node.now(), game);
-        let end = node.play(imagined, choice, S::quickly, &mut chance, is_over)?;
-        Some(S::win_chance(&end, side))
+        node.play(imagined, choice, S::quickly, &mut chance, is_over)
     }
 }

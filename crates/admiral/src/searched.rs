@@ -1,6 +1,8 @@
 //! What a search has to know of a ruleset.
 
-use table::{Chance, ChoiceOf, DecisionOf, Ruleset, Side};
+use table::{Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Side};
+
+use crate::Cause;
 
 /// How choices of ruleset `R` are compared by playing on. Implemented by a type without values, beside the computer
 /// players of the ruleset.
@@ -42,4 +44,17 @@ pub trait Searched<R: Ruleset>: Send + Sync + 'static {
     /// The chance of this side to win an imagined game from here, from 0 to 1. Of two positions of equal chance the one
     /// with the better score should have a slightly higher value.
     fn win_chance(game: &R::Game, side: Side) -> f64;
+
+    /// The parts of the chance of this side to win an imagined game from here, always the same ones in the same order: what
+    /// a choice is explained with. By default none.
+    fn causes(game: &R::Game, side: Side) -> Vec<Cause> {
+        let _ = (game, side);
+        Vec::new()
+    }
+
+    /// On what the ready answer to this question rests. By default on a rule of thumb.
+    fn rests_on(decision: &DecisionOf<R>) -> Basis {
+        let _ = decision;
+        Basis::Habit
+    }
 }

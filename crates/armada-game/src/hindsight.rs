@@ -20,10 +20,6 @@ impl Reviewer<Armada> for Battle {
          the dice afterwards is left out."
     }
 
-    fn adviser(&self) -> &'static str {
-        "admiral"
-    }
-
     fn begins(&self, game: &Game, event: &Event) -> Option<Option<Side>> {
         match event {
             Event::PhaseBegins { phase: "command" | "status", .. } => Some(None),

@@ -65,6 +65,10 @@ impl Deal for All {
     fn reviewer() -> Option<&'static dyn Reviewer<Armada>> {
         Some(&hindsight::Battle)
     }
+
+    fn adviser() -> &'static str {
+        "admiral"
+    }
 }
 
 /// All computer players; the first one is the default.

@@ -1,22 +1,20 @@
 //! The chance to win at any moment of a game, to look back on it.
 //!
 //! The chance to win was fitted at the beginnings of rounds, with other weights for each. Within a round it goes over from
-//! one to the next with the units that have been activated, so that it moves by what happens and not by the clock.
+//! one to the next with the units that have been activated, so that it moves by what happens and not by the clock. In the
+//! last round the weights stay.
 
 use table::Side;
 
 use super::helm::rounds_to_come;
-use super::prospects::{FEATURES, WEIGHTS, features, fleet_size};
+use super::prospects::{WEIGHTS, features, fleet_size};
 use crate::state::Game;
-
-/// In the end only the score counts: a lead of a twentieth of a fleet is nearly won.
-const AT_THE_END: [f64; FEATURES.len()] = [60.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 /// The chance of a side to win from a position that is not decided, from 0 to 1.
 pub fn outlook(game: &Game, side: Side) -> f64 {
     let to_come = usize::from(rounds_to_come(game));
     let now = &WEIGHTS[to_come.min(WEIGHTS.len() - 1)];
-    let next = to_come.checked_sub(1).map_or(&AT_THE_END, |later| &WEIGHTS[later.min(WEIGHTS.len() - 1)]);
+    let next = &WEIGHTS[to_come.saturating_sub(1).min(WEIGHTS.len() - 1)];
     let done = part_done(game);
     let weights = now.iter().zip(next).map(|(now, next)| now + done * (next - now));
     let sum: f64 = features(game, side).iter().zip(weights).map(|(feature, weight)| feature * weight).sum();

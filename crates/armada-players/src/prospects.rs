@@ -24,6 +24,9 @@ pub(super) const WEIGHTS: [[f64; FEATURES.len()]; 4] = [
 /// The part of the value that depends on the score alone, so that of two won games the clearer one is preferred.
 const MARGIN: f64 = 0.1;
 
+/// The slope of the chance to win where it is even.
+const EVEN: f64 = 0.25;
+
 /// The features of a position for a side.
 pub fn features(game: &Game, side: Side) -> [f64; FEATURES.len()] {
     let (own, enemy) = (of_side(game, side), of_side(game, other(side)));
@@ -82,6 +85,14 @@ pub(super) fn win_chance(game: &Game, side: Side) -> f64 {
     let sum: f64 = features(game, side).iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
     let chance = 1.0 / (1.0 + (-sum / fleet_size(game)).exp());
     (1.0 - MARGIN) * chance + MARGIN * margin(game, side)
+}
+
+/// What each feature of a position adds to the chance to win, roughly. A feature that counts against whoever has more of
+/// it adds nothing: there is no reason behind its weight.
+pub(super) fn shares(game: &Game, side: Side) -> [f64; FEATURES.len()] {
+    let weights = &WEIGHTS[usize::from(rounds_to_come(game)).min(WEIGHTS.len() - 1)];
+    let (found, size) = (features(game, side), fleet_size(game));
+    std::array::from_fn(|index| EVEN * weights[index].max(0.0) * found[index] / size)
 }
 
 /// The value of a game that is over.

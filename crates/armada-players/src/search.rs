@@ -1,8 +1,8 @@
 //! What the searching player compares in Armada: courses, speeds, commands, and whether a dial becomes a token. Attacks are
 //! left to the ready player, which values them by exact odds.
 
-use admiral::Searched;
-use table::{Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
+use admiral::{Cause, Searched};
+use table::{Ask, Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
 
 use super::{Choice, advise, helm, prospects, quickly};
 use crate::play::{Deal, Rules, asks};
@@ -10,6 +10,22 @@ use crate::state::{Game, Item};
 
 /// Imagined games are played to the end of the next round.
 const ROUNDS: u8 = 2;
+
+/// What is said of a choice after which a side has more of each feature.
+const REASONS: [&str; prospects::FEATURES.len()] = [
+    "scores more points",
+    "keeps more of your hull, or costs the enemy more of theirs",
+    "keeps more of your shields, or costs the enemy more of theirs",
+    "keeps more of your squadrons, or costs the enemy more of theirs",
+    "keeps more of your defense tokens, or costs the enemy more of theirs",
+    "brings more of your fire on the enemy, or less of theirs on you",
+    "does more for the objective",
+    "keeps your ships clear of the edge of the table",
+];
+
+/// Questions that the ready player answers by the odds of the dice.
+const BY_ODDS: [&Ask; 4] =
+    [asks::DECLARE_TARGET, asks::ADDITIONAL_TARGET, asks::ATTACK_EFFECT, asks::SPEND_DEFENSE_TOKEN];
 
 /// The search for Armada.
 #[derive(Debug)]
@@ -57,6 +73,15 @@ impl<D: Deal> Searched<Rules<D>> for Search {
             Some(outcome) => prospects::result(game, side, outcome.winner()),
             None => prospects::win_chance(game, side),
         }
+    }
+
+    fn causes(game: &Game, side: Side) -> Vec<Cause> {
+        let shares = prospects::shares(game, side);
+        REASONS.iter().zip(shares).map(|(says, value)| Cause { says, value }).collect()
+    }
+
+    fn rests_on(decision: &DecisionOf<Rules<D>>) -> Basis {
+        if BY_ODDS.contains(&decision.ask) { Basis::Odds } else { Basis::Habit }
     }
 }
 

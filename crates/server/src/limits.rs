@@ -112,6 +112,10 @@ limits! {
     proposals_at_once: u32 = 10, "proposals";
     /// Sustained rate of take-backs and rematches that one player of a game proposes and automatic answers that they withdraw.
     proposals_per_minute: u32 = 10, "per minute";
+    /// Burst of advice that one player of a game asks for.
+    advice_at_once: u32 = 10, "questions";
+    /// Sustained rate of advice that one player of a game asks for.
+    advice_per_minute: u32 = 12, "per minute";
     /// Characters in the name of a guest.
     name_length: usize = 40, "characters";
     /// Characters in the name of what a player brings.

@@ -6,6 +6,7 @@
 mod abuse;
 mod accounts;
 mod admin;
+mod advice;
 mod again;
 mod alone;
 mod bad_input;

@@ -17,10 +17,6 @@ impl Reviewer<Starmada> for Battle {
         "Expected is the mean number of damage dice, or of fighters hit, before anything was rolled."
     }
 
-    fn adviser(&self) -> &'static str {
-        "admiral"
-    }
-
     fn begins(&self, game: &Game, event: &Event) -> Option<Option<Side>> {
         match event {
             Event::PhaseBegan { phase: Phase::Orders | Phase::Fighters | Phase::Combat | Phase::End, .. } => Some(None),

@@ -155,6 +155,10 @@ impl Ruleset for Starmada {
         players::tactician(game, decision, chance)
     }
 
+    fn adviser() -> &'static str {
+        "admiral"
+    }
+
     fn players() -> &'static [Player<Self>] {
         &players::PLAYERS
     }

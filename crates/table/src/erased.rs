@@ -1,5 +1,6 @@
 //! The table behind plain JSON, for servers, bindings and programs that do not know rulesets by type.
 
+mod counsel;
 mod form;
 mod wire;
 pub(crate) mod worded;
@@ -16,6 +17,7 @@ use crate::{
     Position, Progress, Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
+pub use counsel::{Advice, Advised};
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
 pub use worded::told_apart;
 
@@ -137,6 +139,10 @@ pub trait AnyGame: Send {
     /// shows everything, so it is for games that are over.
     fn look_back(&self) -> Option<LookBack>;
 
+    /// What the ruleset's adviser would answer to the question that is open to this seat, and why, as a function to be run
+    /// elsewhere and later; see [`Ruleset::adviser`].
+    fn counsel(&self, seat: Seat) -> Option<Counsel>;
+
     /// The table as text; see [`Ruleset::picture`].
     fn picture(&self, eye: Eye, columns: usize) -> Option<Picture>;
 
@@ -244,6 +250,9 @@ pub type Advisor = Box<dyn FnOnce(&Budget) -> Value + Send>;
 
 /// A function that looks back on a whole game, each search within it spending no more than this.
 pub type LookBack = Box<dyn FnOnce(&Budget) -> Hindsight + Send>;
+
+/// A function that computes advice, and spends no more than this on it.
+pub type Counsel = Box<dyn FnOnce(&Budget) -> Advice + Send>;
 
 /// A function that replays a game up to a moment.
 pub type Recall = Box<dyn FnOnce() -> Moment + Send>;
@@ -394,6 +403,13 @@ impl<R: Ruleset> AnyGame for Live<R> {
         let reviewer = R::reviewer()?;
         let (past, outcome) = (self.past(self.choices()), self.outcome());
         Some(Box::new(move |budget| look_back(&past.into_live(), reviewer, outcome.as_ref(), budget)))
+    }
+
+    fn counsel(&self, seat: Seat) -> Option<Counsel> {
+        let mut adviser = Player::<R>::find(R::adviser())?.sits_down();
+        let node = self.node(seat)?;
+        let mut chance = self.chance_to_suggest();
+        Some(Box::new(move |budget| counsel::of(&mut *adviser, &node, &mut chance, &budget.begin())))
     }
 
     fn picture(&self, eye: Eye, columns: usize) -> Option<Picture> {

@@ -12,11 +12,11 @@ pub(crate) fn in_words<R: Ruleset>(game: &R::Game, decision: &DecisionOf<R>, cho
         Choice::Pick(items) => listed(items.iter().map(says), " and "),
         Choice::Arrange(items) => listed(items.iter().map(says), ", then "),
         Choice::Place(spot) => R::spot_name(game, *spot),
-        Choice::Plot { turns, .. } if turns.is_empty() => "no move".to_owned(),
+        Choice::Plot { turns, .. } if turns.is_empty() => "stay where you are".to_owned(),
         Choice::Plot { turns, .. } => listed(turns.iter().map(|turn| turned(*turn)), ", then "),
         Choice::Write(lines) => {
             let whose = decision.shape.items().iter().map(says);
-            listed(whose.zip(lines).map(|(whose, line)| format!("{whose} {line}")), ", ")
+            listed(whose.zip(lines).map(|(whose, line)| format!("{whose}: {line}")), ", ")
         }
     }
 }

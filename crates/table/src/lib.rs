@@ -82,7 +82,7 @@ pub use journal::Journal;
 pub use line::{NoLine, NoSpot};
 pub use live::{Forfeit, Live, Open, OpenOf, Position, Snapshot, Told};
 pub use meant::{Meant, meant};
-pub use mind::{Budget, Decide, Mind, Thought, ThoughtOf, Weighed};
+pub use mind::{Basis, Budget, Decide, Mind, Reasons, Thought, ThoughtOf, Weighed};
 pub use node::{Node, Since, SinceOf};
 pub use outcome::{Account, Outcome, Scored};
 pub use picture::Picture;

@@ -1,5 +1,6 @@
 //! What a computer player is: it is shown a [`Node`], may spend a [`Budget`], and returns a [`Thought`].
 
+use serde::Serialize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -27,6 +28,40 @@ pub trait Mind<R: Ruleset>: Send {
         let _ = (node, made, chance, budget);
         None
     }
+
+    /// What speaks for the first choice it has weighed, and for the second, in the words of the game. By default nothing is
+    /// known. Like the choice, it must not use what is hidden from the asked seat.
+    fn reasons(&mut self, node: &Node<R>, thought: &ThoughtOf<R>, chance: &mut Chance, budget: &Budget) -> Reasons {
+        let _ = (node, thought, chance, budget);
+        Reasons::default()
+    }
+
+    /// On what its answer to this question rests if it compares nothing.
+    fn rests_on(&self, node: &Node<R>) -> Basis {
+        let _ = node;
+        Basis::Habit
+    }
+}
+
+/// On what an answer rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Basis {
+    /// Several choices were tried in imagined games.
+    Compared,
+    /// Exact odds of the dice.
+    Odds,
+    /// A rule of thumb.
+    Habit,
+}
+
+/// What distinguishes two choices, the weightiest first, each a clause without a full stop.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reasons {
+    /// What speaks for the first.
+    pub pro: Vec<&'static str>,
+    /// What speaks for the second.
+    pub con: Vec<&'static str>,
 }
 
 /// Answers at once.

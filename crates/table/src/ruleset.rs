@@ -192,6 +192,11 @@ pub trait Ruleset: Sized + 'static {
         None
     }
 
+    /// The name of the computer player whom players ask for advice; by default the first one.
+    fn adviser() -> &'static str {
+        Self::players().first().map_or("", |player| player.about.name)
+    }
+
     /// All optional effects of cards and keywords, for statistics. Empty for games without cards.
     fn optional_effects() -> Vec<OptionalEffect> {
         Vec::new()

@@ -49,6 +49,11 @@ pub trait Deal: Sized + 'static {
     fn reviewer() -> Option<&'static dyn Reviewer<Rules<Self>>> {
         None
     }
+
+    /// The name of the one who is asked for advice.
+    fn adviser() -> &'static str {
+        Rules::<Self>::GREEDY.about.name
+    }
 }
 
 impl Deal for Blank {
@@ -186,6 +191,10 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn reviewer() -> Option<&'static dyn Reviewer<Self>> {
         D::reviewer()
+    }
+
+    fn adviser() -> &'static str {
+        D::adviser()
     }
 
     fn optional_effects() -> Vec<OptionalEffect> {

@@ -33,6 +33,8 @@ impl Actor {
             ToTable::Moment { id: about, event, columns } => self.recall(id, about, event, columns.map(usize::from)),
             ToTable::Look { seat, eye } => self.look(id, seat, eye),
             ToTable::Auto { seat, at, scope } => self.auto(id, seat, at, scope),
+            ToTable::Advise { id: about, seat, at } => self.advise(id, about, seat, at),
+            ToTable::WithdrawAdvice { seat } => self.withdraw_advice(id, seat),
             ToTable::WithdrawAuto { seat } => self.withdraw_auto(id, seat),
             ToTable::TakeBack { to } => self.take_back(id, to).await,
             ToTable::TakeBackAnswer { agree } => self.answer_take_back(id, agree).await,
@@ -61,7 +63,7 @@ impl Actor {
     }
 
     /// Checks that the seat is the watcher's own, and that they do not look through another one.
-    fn own_seat(&self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn own_seat(&self, id: WatcherId, seat: Seat) -> Result<(), Refusal> {
         let Some(watcher) = self.watchers.get(&id) else { return Err(Refusal::defect()) };
         if !self.seats_of(watcher.guest.as_ref()).contains(&seat) {
             return Err(Refusal::forbidden("this seat is not yours"));
@@ -94,6 +96,7 @@ impl Actor {
 
     /// After a change: starts computer players that are asked now, and sends the new table to everybody.
     pub(super) fn changed(&mut self) {
+        self.forget_old_advice();
         self.let_computers_think();
         self.tell_everybody();
     }

@@ -9,6 +9,7 @@ use table::erased::AnyGame;
 use tokio::sync::{mpsc, oneshot};
 
 use super::absence::Absence;
+use super::advising;
 use super::agreement::Agreement;
 use super::computer::{Help, Thinker};
 use super::played::{NotDone, Played};
@@ -54,6 +55,12 @@ pub(super) struct Actor {
     pub(super) helped: BTreeMap<Seat, Help>,
     /// The seats for which the computer thinks, and about which question.
     pub(super) thinking: BTreeMap<Seat, u32>,
+    /// The seats whose players wait for advice.
+    pub(super) advice_asked: BTreeMap<Seat, advising::Asked>,
+    /// The advice that was given on questions that are still open.
+    pub(super) advice_given: BTreeMap<Seat, advising::Given>,
+    /// Rate limits of advice, by seat.
+    pub(super) advice_rates: BTreeMap<Seat, Bucket>,
     pub(super) thinker: Option<Thinker>,
     /// Number of consecutive computer choices that could not be stored.
     pub(super) setbacks: u32,
@@ -83,6 +90,9 @@ impl Actor {
             proposals: BTreeMap::new(),
             helped: BTreeMap::new(),
             thinking: BTreeMap::new(),
+            advice_asked: BTreeMap::new(),
+            advice_given: BTreeMap::new(),
+            advice_rates: BTreeMap::new(),
             thinker: None,
             setbacks: 0,
             told_time: None,
@@ -210,6 +220,7 @@ impl Actor {
             Message::Gone { guest, removed } => self.forget(&guest, removed),
             Message::Detach { watcher } => self.part_with(|id, _| *id == watcher),
             Message::Thought(thought) => self.answer_for_computer(thought).await,
+            Message::Counselled(counselled) => self.was_counselled(counselled).await,
             Message::Recalled(recalled) => self.show(recalled),
             Message::Heard(heard) => self.was_heard(heard),
             Message::TakenUp(taken) => self.was_taken_up(*taken),

@@ -19,6 +19,9 @@ const SETUP: &str = "the setup of a game";
 /// The title of the clock among the terms.
 const CLOCK: &str = "Clock";
 
+/// The title of the term on asking the computer.
+const ADVICE: &str = "Advice";
+
 /// The agreement before a game.
 #[derive(Clone)]
 pub(crate) struct Agreement {
@@ -37,6 +40,8 @@ pub(crate) struct Agreement {
     /// Whether its open seats are offered to everybody.
     pub(super) offered: bool,
     pub(super) clock: Option<Clock>,
+    /// Whether players may ask for advice, if something was agreed on that.
+    pub(super) advice: Option<bool>,
 }
 
 /// The agreement about one seat.
@@ -78,6 +83,8 @@ struct Written {
     offered: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     clock: Option<Clock>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    advice: Option<bool>,
 }
 
 impl Agreement {
@@ -96,6 +103,7 @@ impl Agreement {
             seats,
             offered: false,
             clock: None,
+            advice: None,
         })
     }
 
@@ -134,7 +142,7 @@ impl Agreement {
         if let Some(origin) = written.origin {
             agreement = agreement.played_from(origin);
         }
-        (agreement.offered, agreement.clock) = (written.offered, written.clock);
+        (agreement.offered, agreement.clock, agreement.advice) = (written.offered, written.clock, written.advice);
         for seat in written.open {
             agreement.open(seat);
         }
@@ -159,6 +167,7 @@ impl Agreement {
             open: open.collect(),
             offered: self.offered,
             clock: self.clock,
+            advice: self.advice,
         };
         // Plain data with text keys; serializing it cannot fail.
         serde_json::to_string(&written).unwrap_or_default()
@@ -180,7 +189,8 @@ impl Agreement {
             return Vec::new();
         }
         let clock = self.clock.map(|clock| AgreedLine { title: CLOCK, says: clock.says() });
-        self.agreed.lines().iter().cloned().chain(clock).collect()
+        let advice = self.advice.map(|allowed| AgreedLine { title: ADVICE, says: advice_says(allowed).to_owned() });
+        self.agreed.lines().iter().cloned().chain(clock).chain(advice).collect()
     }
 
     /// The terms in few words: without switches that are off and lists of which nothing is chosen.
@@ -197,7 +207,8 @@ impl Agreement {
             _ => Some(format!("{}: {}", line.title, line.says)),
         };
         let clock = self.clock.map(|clock| format!("{CLOCK}: {}", clock.says()));
-        self.agreed.lines().iter().filter_map(says).chain(clock).collect::<Vec<_>>().join(" · ")
+        let advice = self.advice.filter(|allowed| *allowed).map(|_| ADVICE.to_owned());
+        self.agreed.lines().iter().filter_map(says).chain(clock).chain(advice).collect::<Vec<_>>().join(" · ")
     }
 
     /// Whether the players want hints.
@@ -338,8 +349,13 @@ impl Written {
             open: Vec::new(),
             offered: false,
             clock: None,
+            advice: None,
         })
     }
+}
+
+fn advice_says(allowed: bool) -> &'static str {
+    if allowed { "players may ask the computer, and the others are told" } else { "none" }
 }
 
 fn not_offered(ruleset: &str) -> Refusal {

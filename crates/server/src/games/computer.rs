@@ -59,33 +59,43 @@ pub(super) struct Thinker {
 impl Thinker {
     /// Thinks in the background. Holds only a weak reference to the game, so that it does not keep it in memory.
     pub(super) fn think(&self, seat: Seat, at: u32, patience: Patience, advisor: Advisor) {
-        let Self { thinkers, seconds, table } = self.clone();
+        let thinker = self.clone();
         // The answer is awaited a little longer than the computer may think.
         let budget = Budget::default().within(patience.thinking.mul_f64(0.8));
         tokio::spawn(async move {
             tokio::time::sleep(patience.pace).await;
-            let thinking = async {
-                let place = thinkers.acquire_owned().await.ok()?;
-                let (done, thought) = oneshot::channel();
-                // A new thread each time: its raised nice value cannot be lowered again.
-                let thinking = std::thread::Builder::new().name("thinking".into()).spawn(move || {
-                    // The permit is returned when the thinking has really ended, even if its result is no longer
-                    // awaited.
-                    let _place = place;
-                    lower_priority();
-                    // The receiver may be gone after a timeout.
-                    let _ = done.send(advisor(&budget));
-                });
-                thinking.ok()?;
-                thought.await.ok()
-            };
-            let began = Instant::now();
-            let choice = tokio::time::timeout(patience.thinking, thinking).await.ok().flatten();
-            seconds.observe(began.elapsed().as_secs_f64());
-            if let Some(table) = table.upgrade() {
+            let choice = thinker.apart(patience.thinking, move || advisor(&budget)).await;
+            if let Some(table) = thinker.table.upgrade() {
                 let _ = table.send(Message::Thought(Thought { seat, at, choice })).await;
             }
         });
+    }
+
+    /// Thinks on a thread apart as soon as there is room for one; `None` if that takes longer than this, or fails.
+    pub(super) async fn apart<T: Send + 'static>(
+        &self,
+        timeout: Duration,
+        think: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let thinkers = self.thinkers.clone();
+        let thinking = async move {
+            let place = thinkers.acquire_owned().await.ok()?;
+            let (done, thought) = oneshot::channel();
+            // A new thread each time: its raised nice value cannot be lowered again.
+            let thinking = std::thread::Builder::new().name("thinking".into()).spawn(move || {
+                // The permit is returned when the thinking has really ended, even if its result is no longer awaited.
+                let _place = place;
+                lower_priority();
+                // The receiver may be gone after a timeout.
+                let _ = done.send(think());
+            });
+            thinking.ok()?;
+            thought.await.ok()
+        };
+        let began = Instant::now();
+        let thought = tokio::time::timeout(timeout, thinking).await.ok().flatten();
+        self.seconds.observe(began.elapsed().as_secs_f64());
+        thought
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) fn lay_out(
     if new.offered && begun.is_some() {
         return Err(Refusal::malformed("nobody can join this game: leave a seat open if you want to offer it"));
     }
-    agreement.offered = new.offered;
+    (agreement.offered, agreement.advice) = (new.offered, new.advice);
     agreement.clock = new.clock.map(|clock| clock_for(clock, &wanted)).transpose()?;
     let listing = NewListing {
         standing: begun.as_deref().map(standing_of),

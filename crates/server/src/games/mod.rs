@@ -3,6 +3,7 @@
 mod absence;
 mod acting;
 mod actor;
+mod advising;
 mod again;
 mod agreement;
 mod clock;
@@ -92,6 +93,8 @@ pub(crate) enum Message {
     Detach { watcher: WatcherId },
     /// The result of a computer player's thinking.
     Thought(computer::Thought),
+    /// Advice that a player asked for.
+    Counselled(advising::Counselled),
     /// A past moment that a client asked for.
     Recalled(recalling::Recalled),
     /// What was said earlier beside the table, for a client.

@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use game_api::Game;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyScene, LookBack, Question, Recall};
+use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyScene, Counsel, LookBack, Question, Recall};
 use table::journal::played_from;
 use table::{Commitment, Eye, Picture, Position, Progress, Seat, Secret, Seed};
 
@@ -365,6 +365,11 @@ impl Played {
         let usual = self.known.rules().players().first().map(|player| player.name);
         let answer = |name| contained(|| self.game.player(seat, name)).ok().flatten();
         answer(name).or_else(|| usual.and_then(answer))
+    }
+
+    /// A function that computes advice for a seat, to be run elsewhere.
+    pub(super) fn counsel(&self, seat: Seat) -> Option<Counsel> {
+        contained(|| self.game.counsel(seat)).ok().flatten()
     }
 
     pub(super) fn suggest(&self, seat: Seat) -> Option<Value> {

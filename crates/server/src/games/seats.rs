@@ -56,6 +56,7 @@ impl Actor {
                 brought: self.agreement.shown(seat).cloned(),
                 player,
                 computer: stored.computer.clone(),
+                advised: stored.advised,
                 online,
                 away_since: if online { None } else { self.last_here(stored) },
             }
@@ -123,6 +124,7 @@ impl Actor {
             terms: self.agreement.terms(),
             terms_says: self.agreement.terms_says(),
             clock: self.agreement.clock,
+            advice: self.allows_advice(),
             hints: self.agreement.wants_hints(),
             lesson: self.agreement.lesson_card(),
             origin: self.agreement.origin_card(),

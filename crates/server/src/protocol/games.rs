@@ -68,6 +68,9 @@ pub struct NewGame {
     /// The clock, for a game between people; none if left out.
     #[serde(default)]
     pub clock: Option<Clock>,
+    /// Whether players may ask the computer for advice. If left out, only a player who plays against the computer alone may.
+    #[serde(default)]
+    pub advice: Option<bool>,
 }
 
 /// A moment of a game.
@@ -219,6 +222,8 @@ pub struct GameCard {
     pub terms_says: Vec<AgreedLine>,
     /// The clock that was agreed on.
     pub clock: Option<Clock>,
+    /// Whether players may ask the computer for advice.
+    pub advice: bool,
     /// Whether players on these terms want hints.
     pub hints: bool,
     /// The lesson that is learnt by playing it; none in an ordinary game.
@@ -289,6 +294,8 @@ pub struct SeatCard {
     pub player: SeatPlayer,
     /// The name of the computer player who sits there.
     pub computer: Option<String>,
+    /// How often its player was given advice.
+    pub advised: u32,
     /// Whether the player is connected now.
     pub online: bool,
     /// When a player who is not connected was last here, in seconds since 1970; null if that is not known.

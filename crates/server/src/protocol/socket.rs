@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::erased::{AnyEvent, AnyOutcome, AnyScene, Question};
+use table::erased::{Advice, AnyEvent, AnyOutcome, AnyScene, Question};
 use table::{Eye, Picture, Progress, Seat, Seed, Side, Stroke, Titled};
 
 use super::{Changes, Clocks, GameCard, Refusal, SeatCard, TalkLine, TalkRoom};
@@ -102,6 +102,20 @@ pub enum ToTable<C = Value, P = Value> {
         /// For which seat.
         seat: Seat,
     },
+    /// Asks what the computer would choose, and why: where the players agreed on advice.
+    Advise {
+        /// Comes back with the answer.
+        id: String,
+        /// For which seat.
+        seat: Seat,
+        /// The question's number.
+        at: u32,
+    },
+    /// Wants no advice any more that was asked for.
+    WithdrawAdvice {
+        /// For which seat.
+        seat: Seat,
+    },
     /// Takes choices back, or proposes to.
     TakeBack {
         /// How many choices remain.
@@ -174,6 +188,7 @@ impl ToTable {
             ToTable::Check { id, .. }
             | ToTable::Peek { id, .. }
             | ToTable::Draw { id, .. }
+            | ToTable::Advise { id, .. }
             | ToTable::Moment { id, .. } => Some(id),
             _ => self.id_of_deed(),
         }
@@ -319,6 +334,18 @@ pub enum FromTable<'t, V, I = Value, S = Value, E = Value, B = Value, L = Value>
         id: String,
         /// What is seen, in the ruleset's own words.
         sight: L,
+    },
+    /// The answer to `advise`: what the computer would choose, as far as your seat can know.
+    Advised {
+        /// That of the message.
+        id: String,
+        /// The seat that is asked.
+        seat: Seat,
+        /// The question's number.
+        at: u32,
+        /// The advice.
+        #[ts(type = "import('./Advice').Advice<import('./Choice').Choice<I, S, string>>")]
+        advice: Advice,
     },
     /// The answer to `draw`.
     Drawn {

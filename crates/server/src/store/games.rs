@@ -38,6 +38,8 @@ pub struct StoredSeat {
     pub computer: Option<String>,
     /// When that guest last came, in seconds since 1970; 0 if that is not known. Ignored when the game is written.
     pub seen_at: i64,
+    /// How often its player was given advice. Ignored when the game is written.
+    pub advised: u32,
 }
 
 /// A guest taking an open seat of a game.
@@ -364,7 +366,7 @@ fn reach_in(row: &AnyRow) -> Result<Option<Reach>, sqlx::Error> {
 /// The seats of a game in order, and whether they are numbered consecutively from 0.
 async fn read_seats(connection: &mut AnyConnection, id: &str) -> Result<(Vec<StoredSeat>, bool), StoreFault> {
     let query = sqlx::query(
-        "SELECT seats.seat, seats.guest, guests.name, seats.computer, COALESCE(guests.seen_at, 0) FROM seats \
+        "SELECT seats.seat, seats.guest, guests.name, seats.computer, COALESCE(guests.seen_at, 0), seats.advised FROM seats \
          LEFT JOIN guests ON guests.id = seats.guest WHERE seats.game = $1 ORDER BY seats.seat",
     );
     let rows = query.bind(id.to_owned()).fetch_all(connection).await?;
@@ -372,7 +374,8 @@ async fn read_seats(connection: &mut AnyConnection, id: &str) -> Result<(Vec<Sto
     let numbers = rows.iter().map(number).collect::<Result<Vec<_>, sqlx::Error>>()?;
     let seat = |row: &AnyRow| {
         let (guest, name, computer) = (row.try_get(1)?, row.try_get(2)?, row.try_get(3)?);
-        Ok(StoredSeat { guest, name, computer, seen_at: row.try_get(4)? })
+        let advised = row.try_get::<i64, _>(5)?.try_into().unwrap_or(u32::MAX);
+        Ok(StoredSeat { guest, name, computer, seen_at: row.try_get(4)?, advised })
     };
     let seats = rows.iter().map(seat).collect::<Result<_, sqlx::Error>>()?;
     Ok((seats, (0i64..).zip(numbers).all(|(place, number)| place == number)))

@@ -227,7 +227,7 @@ async fn seats_of(
         return Ok(seats);
     }
     let sql = format!(
-        "SELECT seats.guest, guests.name, seats.computer, seats.game, guests.seen_at FROM seats \
+        "SELECT seats.guest, guests.name, seats.computer, seats.game, guests.seen_at, seats.advised FROM seats \
          LEFT JOIN guests ON guests.id = seats.guest WHERE seats.game IN {} ORDER BY seats.game, seats.seat",
         places(1, games.len())
     );
@@ -236,7 +236,8 @@ async fn seats_of(
     for row in query.fetch_all(connection).await? {
         let (guest, name, computer) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
         let seen_at = row.try_get::<Option<i64>, _>(4)?.unwrap_or_default();
-        let seat = StoredSeat { guest, name, computer, seen_at };
+        let advised = row.try_get::<i64, _>(5)?.try_into().unwrap_or(u32::MAX);
+        let seat = StoredSeat { guest, name, computer, seen_at, advised };
         seats.entry(row.try_get::<String, _>(3)?).or_insert_with(Vec::new).push(seat);
     }
     Ok(seats)

@@ -38,6 +38,16 @@ impl Store {
         self.note(id, |notes| notes.touched_at = now).await
     }
 
+    /// Counts advice that is given to the player of a seat.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn count_advice(&self, id: &str, seat: u8) -> Result<(), StoreFault> {
+        let query = sqlx::query("UPDATE seats SET advised = advised + 1 WHERE game = $1 AND seat = $2");
+        self.database.change(query.bind(id.to_owned()).bind(i64::from(seat))).await?;
+        Ok(())
+    }
+
     /// When the game was made or last noted as used, in seconds since 1970.
     async fn last_noted(&self, id: &str) -> Result<Option<i64>, StoreFault> {
         let query = sqlx::query("SELECT made_at, touched_at FROM games WHERE id = $1").bind(id.to_owned());

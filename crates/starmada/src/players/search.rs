@@ -1,8 +1,8 @@
 //! What the searching player compares: the orders of its whole fleet. It begins with plans of different styles, and then
 //! varies the best of them ship by ship.
 
-use admiral::{Admiral, Level, Searched};
-use table::{Chance, Mind, Ruleset, Shape, Side};
+use admiral::{Admiral, Cause, Level, Searched};
+use table::{Basis, Chance, Mind, Ruleset, Shape, Side};
 
 use super::tactician::{self, Style, tactician};
 use super::{greedy, gunnery};
@@ -21,6 +21,8 @@ const EACH_SHIP: usize = 2;
 const STEEPNESS: f64 = 7.0;
 /// The part of the value that depends on the lead alone, so that of two won games the clearer one is preferred.
 const MARGIN: f64 = 0.15;
+/// The slope of the chance to win where it is even, as a part of the steepness.
+const EVEN: f64 = 0.25;
 
 /// The search for Starmada.
 enum Search {}
@@ -91,6 +93,20 @@ impl Searched<Starmada> for Search {
         };
         (1.0 - MARGIN) * chance + MARGIN * (0.5 + 0.5 * lead(game, side))
     }
+
+    fn causes(game: &Game, side: Side) -> Vec<Cause> {
+        let [points, dealt, taken] = parts_of_lead(game, side);
+        let cause = |says, part: f64| Cause { says, value: STEEPNESS * EVEN * part };
+        vec![
+            cause("scores more points", points),
+            cause("does more damage to the enemy", dealt),
+            cause("keeps more of your hull", -taken),
+        ]
+    }
+
+    fn rests_on(decision: &Decision) -> Basis {
+        if decision.ask == asks::DECLARE { Basis::Odds } else { Basis::Habit }
+    }
 }
 
 /// The chance of a side to win from a position that is not decided.
@@ -100,6 +116,12 @@ pub(crate) fn win_chance(game: &Game, side: Side) -> f64 {
 
 /// What a side leads by, points and damage together, as a fraction of what both fleets were worth; from -1 to 1.
 fn lead(game: &Game, side: Side) -> f64 {
+    let [points, dealt, taken] = parts_of_lead(game, side);
+    (points + dealt - taken).clamp(-1.0, 1.0)
+}
+
+/// The lead in points, the damage of the enemy and the own, as fractions of what both fleets were worth.
+fn parts_of_lead(game: &Game, side: Side) -> [f64; 3] {
     let all: f64 = (0..game.ships.len() as u8).map(|ship| f64::from(game.worth(ship))).sum();
     let scored = |side: Side| f64::from(game.points[usize::from(side.0)]);
     let damaged = |side: Side| {
@@ -107,8 +129,7 @@ fn lead(game: &Game, side: Side) -> f64 {
         ships.map(|ship| f64::from(game.worth(ship)) * damage(game, ship)).sum::<f64>()
     };
     let enemy = Side(1 - side.0);
-    let lead = scored(side) - scored(enemy) + damaged(enemy) - damaged(side);
-    (lead / all.max(1.0)).clamp(-1.0, 1.0)
+    [scored(side) - scored(enemy), damaged(enemy), damaged(side)].map(|part| part / all.max(1.0))
 }
 
 /// The part of a ship that is lost, or will be at the end of the phase.

@@ -4,7 +4,8 @@ use super::{Afterthought, Stretch, TriedChoice, TurningPoint};
 use crate::in_words::in_words;
 use crate::live::Watch;
 use crate::{
-    Budget, Chance, ChoiceOf, DecisionOf, Live, Node, Player, Ruleset, Seed, Side, Since, SinceOf, ThoughtOf, Weighed,
+    Budget, Chance, ChoiceOf, DecisionOf, Live, Node, Player, Reasons, Ruleset, Seed, Side, Since, SinceOf, Thought,
+    ThoughtOf, Weighed,
 };
 
 /// An answer that can be compared with others.
@@ -86,7 +87,8 @@ fn judged<R: Ruleset>(
     budget: &Budget,
 ) -> Option<Afterthought> {
     let mut chance = Chance::new(Seed::from_number(number as u64).derived("an afterthought", number as u64));
-    let thought = adviser.sits_down().judge(node, made, &mut chance, &budget.begin())?;
+    let mut adviser = adviser.sits_down();
+    let thought = adviser.judge(node, made, &mut chance, &budget.begin())?;
     let ThoughtOf::<R> { choice, weighed, playouts } = thought;
     let tried = |weighed: &Weighed<ChoiceOf<R>>| TriedChoice {
         says: in_words::<R>(node.now(), node.decision(), &weighed.choice),
@@ -98,6 +100,12 @@ fn judged<R: Ruleset>(
     let others = || weighed.iter().filter(|weighed| weighed.choice != *made);
     let better = others().find(|weighed| weighed.choice == choice);
     let next = others().find(|weighed| weighed.choice != choice);
+    let reasons = better.map(|better| {
+        let two = vec![better.clone(), of_made.clone()];
+        let thought = Thought { choice: better.choice.clone(), weighed: two, playouts };
+        adviser.reasons(node, &thought, &mut chance, &budget.begin())
+    });
+    let Reasons { pro, con } = reasons.unwrap_or_default();
     let seat = node.decision().seat;
     Some(Afterthought {
         event,
@@ -107,6 +115,8 @@ fn judged<R: Ruleset>(
         asks: R::asks(node.now(), node.decision()).says,
         made: tried(of_made),
         better: better.map(tried),
+        pro,
+        con,
         next: next.map(tried),
         playouts,
     })

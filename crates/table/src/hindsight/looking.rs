@@ -21,7 +21,7 @@ pub(crate) fn look_back<R: Ruleset>(
     let Looking { mut witness, asked, concerned, began, stretches, matters, .. } = looking;
     let attacks = witness.attacks();
     let mut turning_points = turning_points(&began, &stretches, &attacks, &matters);
-    let adviser = Player::<R>::find(reviewer.adviser());
+    let adviser = Player::<R>::find(R::adviser());
     if let Some(adviser) = adviser {
         afterthoughts(game, adviser, &asked, &concerned, (&stretches, &mut turning_points), budget);
     }

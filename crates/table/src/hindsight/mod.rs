@@ -20,9 +20,6 @@ pub trait Reviewer<R: Ruleset>: Send + Sync {
     /// What the expected damage of an attack assumes, in one or two sentences.
     fn assumes(&self) -> &'static str;
 
-    /// The name of the computer player whose choices are compared with those that were made.
-    fn adviser(&self) -> &'static str;
-
     /// Whether a new stretch of the game begins with an event, such as an activation, and whose it is.
     fn begins(&self, game: &R::Game, event: &R::Event) -> Option<Option<Side>>;
 
@@ -158,6 +155,11 @@ pub struct Afterthought {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub better: Option<TriedChoice>,
+    /// What speaks for that rather than for what was chosen, the weightiest first, as it would have told the player: clauses
+    /// without a subject.
+    pub pro: Vec<&'static str>,
+    /// What speaks for what was chosen, likewise.
+    pub con: Vec<&'static str>,
     /// The next best of what was tried.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

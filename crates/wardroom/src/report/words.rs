@@ -3,7 +3,7 @@
 use std::io;
 
 use table::erased::AnyGame;
-use table::{Afterthought, Attacked, Hindsight, Side, SideLuck, Stretch, TriedChoice, TurningPoint, capital, counted};
+use table::{Afterthought, Attacked, Hindsight, Side, SideLuck, Stretch, TurningPoint, capital, counted};
 use terminal::Screen;
 
 use super::plot::plot;
@@ -110,16 +110,17 @@ fn turning_point(screen: &mut Screen, hindsight: &Hindsight, number: usize, poin
 
 /// What the adviser thinks of a choice, in sentences.
 fn thought(hindsight: &Hindsight, thought: &Afterthought) -> String {
-    let Afterthought { when, side, asks, made, better, next, playouts, .. } = thought;
+    let Afterthought { when, side, asks, made, better, pro, con, next, playouts, .. } = thought;
     let asked = format!("{}, {}: {asks} It was {}.", capital(when), name(hindsight, *side), made.says);
     let adviser = hindsight.adviser;
     let told = match better {
         Some(better) => format!(
-            "The {adviser} would have chosen {}: it wins {} of the imagined games, what was done {}.{}",
+            "The {adviser} would have chosen {}: it wins {} of the imagined games, what was done {}.{}{}",
             better.says,
             percent(better.chance),
             percent(made.chance),
-            leads_to(better, made)
+            reasons(" It", pro),
+            reasons(" What was done", con)
         ),
         None => format!(
             "The {adviser} found nothing clearly better: it wins {} of the imagined games.",
@@ -130,10 +131,9 @@ fn thought(hindsight: &Hindsight, thought: &Afterthought) -> String {
     format!("{asked} {told}{} ({playouts} imagined games.)", next.unwrap_or_default())
 }
 
-/// What a choice leads to that another one does not.
-fn leads_to(tried: &TriedChoice, other: &TriedChoice) -> String {
-    let lines = tried.leads_to.iter().filter(|line| !other.leads_to.contains(line));
-    lines.flat_map(|line| [" ", line]).collect()
+/// What speaks for a choice, in a sentence; nothing if nothing does.
+fn reasons(what: &str, reasons: &[&str]) -> String {
+    if reasons.is_empty() { String::new() } else { format!("{what} {}.", reasons.join(", and it ")) }
 }
 
 /// When and what a stretch was.
