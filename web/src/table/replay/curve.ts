@@ -1,5 +1,5 @@
 // The chance to win as a line over the game, and its words.
-import type { Afterthought, Hindsight, SideLuck, TriedChoice } from '../wire';
+import type { Afterthought, Hindsight, SideLuck } from '../wire';
 
 /** A moment of the line: where it is in the game and how high, both from 0 to 1. */
 export interface Dot {
@@ -50,14 +50,14 @@ export function luckOf({ luck, expected, interval, attacks, damage }: SideLuck):
   return `${done}. ${fell}; nine of ten games lie within ${tenths(interval)} of it.`;
 }
 
-/** What the adviser says to a choice, in sentences. */
-export function thoughtOf({ made, better, next }: Afterthought, adviser: string): string {
+/** What the adviser says to a choice, in sentences; the reasons are those it would have told the player. */
+export function thoughtOf({ made, better, pro, con, next }: Afterthought, adviser: string): string {
   const [was, second] = [percent(made.chance), next ? ` Next best: ${next.says}, ${percent(next.chance)}.` : ''];
   if (!better) return `The ${adviser} found nothing clearly better: ${was} of the imagined games are won.${second}`;
   const won = `${percent(better.chance)} of the imagined games are won, with what was done ${was}`;
-  return `The ${adviser} would have chosen ${better.says}: ${won}.${second}`;
+  const why = because(' It', pro) + because(' What was done', con);
+  return `The ${adviser} would have chosen ${better.says}: ${won}.${why}${second}`;
 }
 
-/** What a choice leads to that another one does not. */
-export const differs = (tried: TriedChoice, other: TriedChoice): string[] =>
-  tried.leads_to.filter((line) => !other.leads_to.includes(line));
+const because = (what: string, reasons: readonly string[]): string =>
+  reasons.length > 0 ? `${what} ${reasons.join(', and it ')}.` : '';

@@ -36,6 +36,15 @@ made: TriedChoice,
  */
 better?: TriedChoice, 
 /**
+ * What speaks for that rather than for what was chosen, the weightiest first, as it would have told the player: clauses
+ * without a subject.
+ */
+pro: Array<string>, 
+/**
+ * What speaks for what was chosen, likewise.
+ */
+con: Array<string>, 
+/**
  * The next best of what was tried.
  */
 next?: TriedChoice, 

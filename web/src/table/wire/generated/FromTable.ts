@@ -145,7 +145,23 @@ id: string,
 /**
  * What is seen, in the ruleset's own words.
  */
-sight: L, } | { "type": "drawn", 
+sight: L, } | { "type": "advised", 
+/**
+ * That of the message.
+ */
+id: string, 
+/**
+ * The seat that is asked.
+ */
+seat: Seat, 
+/**
+ * The question's number.
+ */
+at: number, 
+/**
+ * The advice.
+ */
+advice: import('./Advice').Advice<import('./Choice').Choice<I, S, string>>, } | { "type": "drawn", 
 /**
  * That of the message.
  */

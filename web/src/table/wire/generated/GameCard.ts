@@ -43,6 +43,10 @@ terms_says: Array<AgreedLine>,
  */
 clock: Clock | null, 
 /**
+ * Whether players may ask the computer for advice.
+ */
+advice: boolean, 
+/**
  * Whether players on these terms want hints.
  */
 hints: boolean, 

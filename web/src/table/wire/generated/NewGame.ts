@@ -40,4 +40,8 @@ offered?: boolean,
 /**
  * The clock, for a game between people; none if left out.
  */
-clock?: Clock, };
+clock?: Clock, 
+/**
+ * Whether players may ask the computer for advice. If left out, only a player who plays against the computer alone may.
+ */
+advice?: boolean, };

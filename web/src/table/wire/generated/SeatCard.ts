@@ -45,6 +45,10 @@ player: SeatPlayer,
  */
 computer: string | null, 
 /**
+ * How often its player was given advice.
+ */
+advised: number, 
+/**
  * Whether the player is connected now.
  */
 online: boolean, 

@@ -111,6 +111,22 @@ scope: Scope, } | { "type": "withdraw-auto",
 /**
  * For which seat.
  */
+seat: Seat, } | { "type": "advise", 
+/**
+ * Comes back with the answer.
+ */
+id: string, 
+/**
+ * For which seat.
+ */
+seat: Seat, 
+/**
+ * The question's number.
+ */
+at: number, } | { "type": "withdraw-advice", 
+/**
+ * For which seat.
+ */
 seat: Seat, } | { "type": "take-back", 
 /**
  * How many choices remain.
