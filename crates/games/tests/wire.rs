@@ -26,6 +26,7 @@ fn export_shared(config: &Config) {
     protocol::ToTable::<Value, Value>::export_all(config).unwrap();
     Choice::<Value, Value, Value>::export_all(config).unwrap();
     table::erased::Asked::<Value, Value>::export_all(config).unwrap();
+    table::erased::Advice::<Value>::export_all(config).unwrap();
     protocol::Me::export_all(config).unwrap();
     protocol::Name::export_all(config).unwrap();
     protocol::SignUp::export_all(config).unwrap();

@@ -35,6 +35,7 @@ export const seat = (number: number, name: string, player: SeatCard['player'], s
   brought: null,
   player,
   computer: player === 'computer' ? 'random' : null,
+  advised: 0,
   online: true,
   away_since: null,
 });
@@ -47,6 +48,7 @@ export const card = (more: Partial<GameCard> = {}): GameCard => ({
   terms: {},
   terms_says: [],
   clock: null,
+  advice: false,
   hints: false,
   lesson: null,
   origin: null,
