@@ -115,17 +115,16 @@ fn thought(hindsight: &Hindsight, thought: &Afterthought) -> String {
     let adviser = hindsight.adviser;
     let told = match better {
         Some(better) => format!(
-            "The {adviser} would have chosen {}: it wins {} of the imagined games, what was done {}.{}{}",
+            "The {adviser} would have chosen {}, with an estimated chance of {} instead of {}.{}{}",
             better.says,
             percent(better.chance),
             percent(made.chance),
             reasons(" It", pro),
             reasons(" What was done", con)
         ),
-        None => format!(
-            "The {adviser} found nothing clearly better: it wins {} of the imagined games.",
-            percent(made.chance)
-        ),
+        None => {
+            format!("The {adviser} found nothing clearly better. Its estimated chance was {}.", percent(made.chance))
+        }
     };
     let next = next.as_ref().map(|next| format!(" Next best: {}, {}.", next.says, percent(next.chance)));
     format!("{asked} {told}{} ({playouts} imagined games.)", next.unwrap_or_default())

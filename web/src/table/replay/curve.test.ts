@@ -70,9 +70,9 @@ test('a better choice is told with its chance, and no guess is made where there 
     playouts: 27,
   };
   expect(thoughtOf(thought, 'Admiral')).toBe(
-    'The Admiral would have chosen right: 55 % of the imagined games are won, with what was done 40 %. It hits more, and it costs less. What was done is quicker. Next best: straight, 41 %.',
+    'The Admiral would have chosen right, with an estimated chance of 55 % instead of 40 %. It hits more, and it costs less. What was done is quicker. Next best: straight, 41 %.',
   );
   expect(thoughtOf({ ...thought, better: undefined, next: undefined }, 'Admiral')).toBe(
-    'The Admiral found nothing clearly better: 40 % of the imagined games are won.',
+    'The Admiral found nothing clearly better. Its estimated chance was 40 %.',
   );
 });

@@ -53,10 +53,10 @@ export function luckOf({ luck, expected, interval, attacks, damage }: SideLuck):
 /** What the adviser says to a choice, in sentences; the reasons are those it would have told the player. */
 export function thoughtOf({ made, better, pro, con, next }: Afterthought, adviser: string): string {
   const [was, second] = [percent(made.chance), next ? ` Next best: ${next.says}, ${percent(next.chance)}.` : ''];
-  if (!better) return `The ${adviser} found nothing clearly better: ${was} of the imagined games are won.${second}`;
-  const won = `${percent(better.chance)} of the imagined games are won, with what was done ${was}`;
+  if (!better) return `The ${adviser} found nothing clearly better. Its estimated chance was ${was}.${second}`;
+  const won = `an estimated chance of ${percent(better.chance)} instead of ${was}`;
   const why = because(' It', pro) + because(' What was done', con);
-  return `The ${adviser} would have chosen ${better.says}: ${won}.${why}${second}`;
+  return `The ${adviser} would have chosen ${better.says}, with ${won}.${why}${second}`;
 }
 
 const because = (what: string, reasons: readonly string[]): string =>
