@@ -43,7 +43,7 @@ mod tests {
         kit.game.round = 4;
         let corvette = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let raider = kit.ship(B, "raider-i-class-corvette", [900.0, 800.0], 180.0);
-        kit.game.ship_mut(raider).shields = Default::default();
+        kit.game.player_mut(A).extra_points = 20;
         let begins = outlook(&kit.game, A);
         assert!((begins + outlook(&kit.game, B) - 1.0).abs() < 1e-9);
         for ship in [corvette, raider] {
