@@ -68,6 +68,29 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
         best
     }
 
+    fn judge(
+        &mut self,
+        node: &Node<R>,
+        made: &ChoiceOf<R>,
+        chance: &mut Chance,
+        budget: &Budget,
+    ) -> Option<ThoughtOf<R>> {
+        if !node.can_be_reached_again() {
+            return None;
+        }
+        let ready = S::ready(node.now(), node.decision(), chance);
+        let others = S::candidates(node.now(), node.decision(), ready, self.level.candidates, chance);
+        if others.len() < 2 {
+            return None;
+        }
+        let mut candidates = vec![made.clone()];
+        candidates.extend(others.into_iter().filter(|other| other != made));
+        let side = R::seating(node.now()).side_of(node.decision().seat);
+        let playouts = budget.playouts_or(self.level.playouts);
+        let thought = self.compared(node, side, candidates, playouts, chance, budget);
+        (thought.playouts > 0).then_some(thought)
+    }
+
     fn reasons(&mut self, node: &Node<R>, thought: &ThoughtOf<R>, chance: &mut Chance, budget: &Budget) -> Reasons {
         match &thought.weighed[..] {
             [best, next, ..] => reasons::<R, S>(node, [&best.choice, &next.choice], chance, budget),

@@ -16,6 +16,7 @@
 //! # Ok::<(), table::Refusal>(())
 //! ```
 
+mod hindsight;
 mod lessons;
 
 use std::sync::LazyLock;
@@ -27,7 +28,7 @@ use armada::state::Game;
 use armada_players::Search;
 use game_api::{CardTests, Game as Offered, Lesson};
 use table::erased::{AnyRuleset, Erased};
-use table::{Chance, ChoiceOf, DecisionOf, Player};
+use table::{Chance, ChoiceOf, DecisionOf, Player, Reviewer};
 
 use armada::catalog::Dice;
 use armada::play::peek::AttackOdds;
@@ -67,6 +68,10 @@ impl Deal for All {
 
     fn odds(game: &Game, attack: &Attack, dice: Dice) -> Option<AttackOdds> {
         armada_odds::on_table(game, attack, dice)
+    }
+
+    fn reviewer() -> Option<&'static dyn Reviewer<Armada>> {
+        Some(&hindsight::Battle)
     }
 
     fn adviser() -> &'static str {

@@ -62,6 +62,14 @@ impl Leaf {
         defender.tokens.contains(&kind) && !self.locked.has(kind)
     }
 
+    /// The shields and hull that are lost in an outcome: damage beyond what destroys the defender is felt by nobody.
+    pub(crate) fn lost(self, question: &Question, outcome: Outcome) -> f64 {
+        let Defender { size, shields, beside, hull, .. } = question.defender;
+        let redirects = size.is_some() && self.spends(&question.defender, DefenseToken::Redirect);
+        let most = shields + if redirects { beside } else { 0 } + hull;
+        f64::from(outcome.damage.min(most))
+    }
+
     /// What icons worth so much damage, with or without a critical among them, lead to. Every token that helps is spent.
     pub(crate) fn outcome(self, question: &Question, icons: u8, critical: bool) -> Outcome {
         let defender = &question.defender;
@@ -88,6 +96,7 @@ impl Outcome {
             Goal::Damage => [damage, hull, faceup],
             Goal::Hull => [hull, damage, faceup],
             Goal::Destroy => [f64::from(u8::from(self.destroyed)), hull, damage],
+            Goal::Lost => [damage, 0.0, 0.0],
         };
         figures.iter().rev().fold(0.0, |rest, figure| figure + rest * NEXT)
     }

@@ -22,10 +22,11 @@
 //! ```
 //!
 //! What it leaves out are the effects of faceup damage cards, and what cards do beyond dice. [`played`] plays the real
-//! attack instead, once for each way in which the dice can fall.
+//! attack instead, once for each way in which the dice can fall. [`fallen`] looks back on a roll.
 
 mod defense;
 mod dice;
+mod fallen;
 mod on_table;
 mod plan;
 mod played;
@@ -36,7 +37,8 @@ mod words;
 
 pub use defense::Outcome;
 pub use dice::{Kinds, MOST_DICE};
+pub use fallen::{Fallen, fallen};
 pub use on_table::on_table;
-pub use played::{MOST_WAYS, Played, Unplayable, played};
+pub use played::{MOST_WAYS, Played, Unplayable, harm, played};
 pub use question::{Attacker, Contradiction, Defender, Effect, Goal, Question, Reply};
 pub use solve::{Odds, Totals, odds};

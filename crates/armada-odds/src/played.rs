@@ -1,7 +1,7 @@
 //! The real attack, cards included, played once for each way in which the dice can fall.
 
 use armada::play::asks::DECLARE_TARGET;
-use armada::state::{Aim, Event, Game, Item, UnitId};
+use armada::state::{Event, Game, Item, UnitId};
 use table::{Chance, Choice, ChoiceOf, Decide, DecisionOf, Flow, Interrupt, Ruleset, Seats, Seed, Shape, enumerate};
 
 use crate::solve::Totals;
@@ -70,7 +70,7 @@ where
                 target,
                 declared: false,
                 unit,
-                before: harm(position, aim),
+                before: harm(position, unit),
                 seen: Seen::default(),
             };
             let flow = R::advance(&mut game, &mut watched);
@@ -116,17 +116,16 @@ struct Seen {
 }
 
 /// Shields of a unit, and the hull it has lost.
-fn harm(game: &Game, aim: Aim) -> (u8, u8) {
-    match aim.unit() {
-        Some(UnitId::Ship(ship)) => {
+pub fn harm(game: &Game, unit: UnitId) -> (u8, u8) {
+    match unit {
+        UnitId::Ship(ship) => {
             let ship = game.ship(ship);
             (ship.shields.iter().sum(), ship.damage.len() as u8)
         }
-        Some(UnitId::Squadron(squadron)) => {
+        UnitId::Squadron(squadron) => {
             let squadron = game.squadron(squadron);
             (0, squadron.card.hull.saturating_sub(squadron.hull))
         }
-        None => (0, 0),
     }
 }
 
@@ -147,8 +146,7 @@ impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Watched<R> {
         if !game.is_in_play(self.unit) {
             return;
         }
-        let Item::Target(_, aim) = self.target else { return };
-        let (shields, lost) = harm(game, aim);
+        let (shields, lost) = harm(game, self.unit);
         self.seen.shields = self.before.0.saturating_sub(shields);
         self.seen.hull = lost.saturating_sub(self.before.1);
     }

@@ -104,10 +104,12 @@ pub enum Goal {
     Hull,
     /// The chance to destroy the defender.
     Destroy,
+    /// Shields and hull that the defender loses, at most what it has. Nothing else decides, so that a roll is worth their mean.
+    Lost,
 }
 
 impl Goal {
-    /// All of them.
+    /// All that can be asked for.
     pub const ALL: &[Goal] = &[Goal::Damage, Goal::Hull, Goal::Destroy];
 
     /// The word on the command line.
@@ -116,6 +118,7 @@ impl Goal {
             Goal::Damage => "damage",
             Goal::Hull => "hull",
             Goal::Destroy => "destroy",
+            Goal::Lost => "lost",
         }
     }
 }

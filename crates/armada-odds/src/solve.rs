@@ -8,7 +8,7 @@ use odds::Spread;
 use crate::defense::{Leaf, Locked, MOST_ICONS, Outcome, icons, is_idle};
 use crate::dice::{Kinds, MOST_DICE, dice};
 use crate::plan::{Chooser, Plan, Tally};
-use crate::question::{Contradiction, Effect, Question, Reply};
+use crate::question::{Contradiction, Effect, Goal, Question, Reply};
 use crate::space::Space;
 
 /// The probability of each total of an attack.
@@ -56,7 +56,7 @@ pub fn odds(question: &Question) -> Result<Odds, Contradiction> {
 }
 
 /// The attack from these effects on.
-fn planned(question: &Question, space: Space, effects: &[Effect]) -> Plan {
+pub(crate) fn planned(question: &Question, space: Space, effects: &[Effect]) -> Plan {
     let Some((effect, rest)) = effects.split_first() else { return accuracies_spent(question, space) };
     let added = |colours: &mut dyn Iterator<Item = Colour>| {
         let after = colours.map(|colour| (colour, planned(question, space.with(colour), rest)));
@@ -105,7 +105,11 @@ impl Pools {
 
 /// The defender's replies, an evade last, since its dice are seen before other tokens are spent, and what then follows.
 fn defended(question: &Question, pools: &Pools, leaf: Leaf) -> Plan {
-    let worth: Vec<f64> = (0..MOST_ICONS).map(|icons| outcome(question, leaf, icons).worth(question.goal)).collect();
+    let worth = |outcome: Outcome| match question.goal {
+        Goal::Lost => leaf.lost(question, outcome),
+        goal => outcome.worth(goal),
+    };
+    let worth: Vec<f64> = (0..MOST_ICONS).map(|icons| worth(outcome(question, leaf, icons))).collect();
     let values = pools.icons.iter().map(|icons| worth[usize::from(*icons)]).collect();
     let scatters = leaf.spends(&question.defender, DefenseToken::Scatter);
     let evade = question.evade().filter(|_| leaf.spends(&question.defender, DefenseToken::Evade));

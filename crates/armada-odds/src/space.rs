@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use armada::catalog::{Colour, Dice};
+use armada::catalog::{Colour, Dice, Face};
 use odds::Falls;
 
 use crate::dice::dice;
@@ -69,8 +69,24 @@ impl Space {
         Some(Space::new(dice))
     }
 
+    /// The number of the way in which these dice lie; `None` if they are not the dice of this space.
+    pub(crate) fn number(&self, lying: &[(Colour, Face)]) -> Option<usize> {
+        let of_colour = |colour: Colour| -> Option<usize> {
+            let own = || lying.iter().filter(|(other, _)| *other == colour);
+            if own().count() != usize::from(colour.count_in(self.dice)) {
+                return None;
+            }
+            own().try_fold(0, |fall, (_, face)| {
+                let place = dice(colour).faces.iter().position(|known| known == face)?;
+                Some(falls(colour).plus(fall, place))
+            })
+        };
+        let [_, blue, black] = self.sizes;
+        Some((of_colour(Colour::Red)? * blue + of_colour(Colour::Blue)?) * black + of_colour(Colour::Black)?)
+    }
+
     /// The sum of a figure of each die over the pool, for every way in which it can fall.
-    pub(crate) fn sums(&self, figure: impl Fn(armada::catalog::Face) -> u8) -> Vec<u8> {
+    pub(crate) fn sums(&self, figure: impl Fn(Face) -> u8) -> Vec<u8> {
         let of_colour = |colour: Colour| -> Vec<u8> {
             let count = colour.count_in(self.dice);
             let sum = |fall| {
@@ -189,7 +205,6 @@ impl Space {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use armada::catalog::Face;
 
     fn space(dice: &str) -> Space {
         Space::new(dice.parse().expect("dice"))

@@ -20,6 +20,7 @@ fn worth(goal: Goal, [damage, hull, destroyed, faceup]: Figures) -> f64 {
         Goal::Damage => damage + hull / 128.0 + faceup / 16384.0,
         Goal::Hull => hull + damage / 128.0 + faceup / 16384.0,
         Goal::Destroy => destroyed + hull / 128.0 + damage / 16384.0,
+        Goal::Lost => damage,
     }
 }
 

@@ -40,6 +40,7 @@ mod lanes;
 mod mind;
 mod offers;
 mod opening;
+mod outlook;
 mod prospects;
 mod search;
 mod standing;
@@ -63,6 +64,7 @@ use crate::play::{Bare, asks};
 use crate::state::{Game, Item, ShipId, SquadronId};
 
 pub use crate::helm::rounds_to_come;
+pub use crate::outlook::outlook;
 pub use crate::prospects::{FEATURES, features, fleet_size};
 pub use crate::search::Search;
 

@@ -15,7 +15,7 @@ pub const FEATURES: [&str; 8] = ["score", "hull", "shields", "squadrons", "token
 /// The weights of the features, divided by the mean points of the fleets, by the number of rounds to come after the round
 /// that begins; fitted by `crates/armada-game/examples/fit.rs`. Before the third round so little has happened that the weights
 /// of the next one are better than those that were fitted.
-const WEIGHTS: [[f64; FEATURES.len()]; 4] = [
+pub(super) const WEIGHTS: [[f64; FEATURES.len()]; 4] = [
     [11.97, 1.05, -0.14, 0.87, 0.03, 3.84, 10.05, 0.0],
     [8.86, 1.9, -0.09, 1.95, -0.64, 2.99, 7.41, 3.88],
     [7.08, 2.17, 0.0, 6.04, -1.47, 1.95, 4.92, 4.96],

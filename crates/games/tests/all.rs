@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod given_up;
+mod hindsight;
 mod listed;
 mod playing;
 mod refused;

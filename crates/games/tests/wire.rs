@@ -49,6 +49,7 @@ fn export_shared(config: &Config) {
     protocol::OpenGames::export_all(config).unwrap();
     protocol::UploadedGames::export_all(config).unwrap();
     protocol::Withdrawn::export_all(config).unwrap();
+    protocol::GameHindsight::export_all(config).unwrap();
     protocol::GameRemarks::export_all(config).unwrap();
     protocol::NewRemark::export_all(config).unwrap();
     protocol::Join::export_all(config).unwrap();

@@ -166,6 +166,14 @@ limits! {
     remarks_per_game: u32 = 1000, "notes";
     /// Notes that are written or changed from one address.
     remarks_per_hour: u32 = 240, "per hour";
+    /// Games that are looked back on at the same time.
+    reports_at_once: u32 = 1, "games";
+    /// Games that may wait to be looked back on.
+    reports_waiting: u32 = 16, "games";
+    /// Games that may wait or be looked back on for one address.
+    reports_per_address: u32 = 2, "games";
+    /// Timeout for looking at past choices again in one game; those that are left then are not looked at.
+    report_timeout: Duration = Duration::from_secs(20), "time";
     /// Bytes in a journal that is uploaded.
     upload: usize = 1024 * 1024, "bytes";
     /// Choices that are played to check an uploaded journal; after a take-back those that remain count again.

@@ -31,6 +31,11 @@ impl Work {
         Self::of(limits.uploads_at_once, limits.uploads_waiting, limits.uploads_per_address)
     }
 
+    /// A queue of its own for looking back on games, so that nothing else waits for it.
+    pub(crate) fn of_reports(limits: &Limits) -> Self {
+        Self::of(limits.reports_at_once, limits.reports_waiting, limits.reports_per_address)
+    }
+
     fn of(at_once: u32, waiting: u32, per_address: u32) -> Self {
         let places = |count: u32| Arc::new(Semaphore::new(count as usize));
         Work {

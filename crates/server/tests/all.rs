@@ -17,6 +17,7 @@ mod eviction;
 mod eyes;
 mod frames;
 mod friends;
+mod hindsight;
 mod lessons;
 mod metrics;
 mod moments;

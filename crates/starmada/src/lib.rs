@@ -24,6 +24,7 @@ mod does;
 pub mod engagement;
 pub mod fleet;
 mod foretell;
+mod hindsight;
 mod lessons;
 pub mod odds;
 pub mod offer;
@@ -53,8 +54,8 @@ pub use view::View;
 pub use vocabulary::Position;
 
 use table::{
-    Account, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Review, Ruleset,
-    Scene, Seat, Seating, Seats, Shape, Side, Telling, Wording, said,
+    Account, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Review, Reviewer,
+    Ruleset, Scene, Seat, Seating, Seats, Shape, Side, Telling, Wording, said,
 };
 
 use orders::Orders;
@@ -106,6 +107,10 @@ impl Ruleset for Starmada {
 
     fn account(game: &Game) -> Option<Account<Item>> {
         Some(play::victory::account(game))
+    }
+
+    fn reviewer() -> Option<&'static dyn Reviewer<Self>> {
+        Some(&hindsight::Battle)
     }
 
     fn review(game: &Game, log: &[(usize, Event)]) -> Review {

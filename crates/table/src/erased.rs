@@ -10,10 +10,11 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use std::marker::PhantomData;
 
+use crate::hindsight::look_back;
 use crate::journal::{Carried, JournalFault, NotReplayed, ReplayBounds, Resumed};
 use crate::{
-    Budget, Choice, ChoiceOf, Commitment, Decide, Eye, Forfeit, Live, Mind, Picture, Player, PlayerAbout, Position,
-    Progress, Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
+    Budget, Choice, ChoiceOf, Commitment, Decide, Eye, Forfeit, Hindsight, Live, Mind, Picture, Player, PlayerAbout,
+    Position, Progress, Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
 pub use counsel::{Advice, Advised};
@@ -134,6 +135,10 @@ pub trait AnyGame: Send {
     /// The same for the computer player of this name. `None` also if the ruleset has no such player.
     fn player(&self, seat: Seat, name: &str) -> Option<Advisor>;
 
+    /// The game looked back on, as a function to be run elsewhere and later. `None` if the ruleset does not look back. It
+    /// shows everything, so it is for games that are over.
+    fn look_back(&self) -> Option<LookBack>;
+
     /// What the ruleset's adviser would answer to the question that is open to this seat, and why, as a function to be run
     /// elsewhere and later; see [`Ruleset::adviser`].
     fn counsel(&self, seat: Seat) -> Option<Counsel>;
@@ -242,6 +247,9 @@ pub trait AnyGame: Send {
 
 /// A function that computes a good answer, and spends no more than this on it.
 pub type Advisor = Box<dyn FnOnce(&Budget) -> Value + Send>;
+
+/// A function that looks back on a whole game, each search within it spending no more than this.
+pub type LookBack = Box<dyn FnOnce(&Budget) -> Hindsight + Send>;
 
 /// A function that computes advice, and spends no more than this on the choice, and as much on its reasons.
 pub type Counsel = Box<dyn FnOnce(&Budget) -> Advice + Send>;
@@ -389,6 +397,12 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn player(&self, seat: Seat, name: &str) -> Option<Advisor> {
         self.thinker(seat, Player::<R>::find(name)?.sits_down())
+    }
+
+    fn look_back(&self) -> Option<LookBack> {
+        let reviewer = R::reviewer()?;
+        let (past, outcome) = (self.past(self.choices()), self.outcome());
+        Some(Box::new(move |budget| look_back(&past.into_live(), reviewer, outcome.as_ref(), budget)))
     }
 
     fn counsel(&self, seat: Seat) -> Option<Counsel> {

@@ -42,6 +42,8 @@ mod flow;
 pub mod golden;
 mod hash;
 mod hex;
+mod hindsight;
+mod in_words;
 pub mod journal;
 pub mod laws;
 mod line;
@@ -73,6 +75,9 @@ pub(crate) use flow::asked_next;
 pub use flow::{Answers, Flow, Interrupt, Next, Seats, Take, Through};
 pub use hash::StateHash;
 pub use hex::HexError;
+pub use hindsight::{
+    Afterthought, Attacked, DiceWorth, Hindsight, Reviewer, SideLuck, Stretch, TriedChoice, TurningPoint, Witness,
+};
 pub use journal::Journal;
 pub use line::{NoLine, NoSpot};
 pub use live::{Forfeit, Live, Open, OpenOf, Position, Snapshot, Told};

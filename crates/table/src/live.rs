@@ -5,12 +5,14 @@
 //! the choices made since. Each answer replays the unit from there, answering from those choices, until it asks
 //! something new or is done. That takes microseconds, and no rule ever has to be split into callbacks.
 
+mod again;
 mod forfeit;
 mod measured;
 mod past;
 mod position;
 mod snapshot;
 
+pub(crate) use again::Watch;
 pub use forfeit::Forfeit;
 pub use position::Position;
 pub use snapshot::Snapshot;

@@ -16,6 +16,19 @@ pub trait Mind<R: Ruleset>: Send {
     /// node, chance and number of playouts.
     fn choose(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R>;
 
+    /// What it would choose in the place of this choice, which was made: that is compared with the others, and is kept unless
+    /// another one is better by more than chance explains. `None` where it compares nothing.
+    fn judge(
+        &mut self,
+        node: &Node<R>,
+        made: &ChoiceOf<R>,
+        chance: &mut Chance,
+        budget: &Budget,
+    ) -> Option<ThoughtOf<R>> {
+        let _ = (node, made, chance, budget);
+        None
+    }
+
     /// What speaks for the first choice it has weighed, and for the second, in the words of the game. By default nothing is
     /// known. Like the choice, it must not use what is hidden from the asked seat.
     fn reasons(&mut self, node: &Node<R>, thought: &ThoughtOf<R>, chance: &mut Chance, budget: &Budget) -> Reasons {

@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 use crate::{
     Account, CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, OptionalEffect, Outcome, Picture, Player,
-    Progress, Refusal, Review, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke, Telling,
-    Wording,
+    Progress, Refusal, Review, Reviewer, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke,
+    Telling, Wording,
 };
 
 /// A question of ruleset `R`.
@@ -185,6 +185,11 @@ pub trait Ruleset: Sized + 'static {
     /// The computer players, with unique names. The first one is the default.
     fn players() -> &'static [Player<Self>] {
         const { &[Player::random()] }
+    }
+
+    /// What is needed to look back on a whole game; see [`crate::Hindsight`]. By default games are not looked back on.
+    fn reviewer() -> Option<&'static dyn Reviewer<Self>> {
+        None
     }
 
     /// The name of the computer player whom players ask for advice; by default the first one.

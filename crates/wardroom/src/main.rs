@@ -13,6 +13,7 @@ mod play;
 mod players;
 mod processors;
 mod replay;
+mod report;
 mod rules;
 mod scenario;
 mod serve;
@@ -64,6 +65,7 @@ static SHARED: [&dyn Task; 12] = [
     &Derived::new("man", |args: man::Args| man::run(&args)),
     &Derived::new("play", |args: play::Args| play::run(&args)),
     &Derived::new("replay", |args: replay::Args| replay::run(&args)),
+    &Derived::new("report", |args: report::Args| report::run(&args)),
     &Derived::new("rules", rules::run),
     &Derived::new("scenario", scenario::run),
     &Derived::new(SERVE, serve::run),

@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
 }
 
 /// The game at the end of its journal, and whether the journal was truncated.
-fn played_again(path: &Path) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), Failure> {
+pub(crate) fn played_again(path: &Path) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), Failure> {
     let bytes = files::read(path)?;
     let faulty = |says: String| Failure::Faults(vec![Fault::new(files::name(path), says)]);
     let ruleset = ruleset_of(&bytes).map_err(|fault| faulty(fault.to_string()))?;

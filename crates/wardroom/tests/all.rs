@@ -28,6 +28,7 @@ mod play;
 mod process;
 mod questions;
 mod replay;
+mod report;
 mod rules;
 mod rules_document;
 mod scenario;

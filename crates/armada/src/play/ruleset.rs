@@ -5,8 +5,8 @@ use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
     Account, CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, OptionalEffect, Outcome,
-    Picture, Player, Progress, Refusal, Review, Ruleset, Scene, Seating, Seats, Secret, Shape, Side, StateHash, Stroke,
-    Telling, Through, Wording, some_choice,
+    Picture, Player, Progress, Refusal, Review, Reviewer, Ruleset, Scene, Seating, Seats, Secret, Shape, Side,
+    StateHash, Stroke, Telling, Through, Wording, some_choice,
 };
 
 use super::board::BoardFigures;
@@ -50,6 +50,11 @@ pub trait Deal: Sized + 'static {
     /// The odds of an attack with these dice, from what lies open on the table. By default they are not known.
     fn odds(game: &Game, attack: &Attack, dice: Dice) -> Option<AttackOdds> {
         let _ = (game, attack, dice);
+        None
+    }
+
+    /// What is needed to look back on a whole game. By default games are not looked back on.
+    fn reviewer() -> Option<&'static dyn Reviewer<Rules<Self>>> {
         None
     }
 
@@ -190,6 +195,10 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn players() -> &'static [Player<Self>] {
         D::players()
+    }
+
+    fn reviewer() -> Option<&'static dyn Reviewer<Self>> {
+        D::reviewer()
     }
 
     fn adviser() -> &'static str {

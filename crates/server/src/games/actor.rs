@@ -192,6 +192,7 @@ impl Actor {
                 answer(reply, withdrawn);
             }
             Message::Remark { event, reply } => answer(reply, self.can_be_remarked_on(event)),
+            Message::LookBack { reply } => answer(reply, self.look_back()),
             Message::Journal { guest, reply } => {
                 let journal = match self.journal(guest.as_ref()) {
                     Some(journal) => journal,

@@ -100,7 +100,7 @@ impl Thinker {
 }
 
 /// Lowers the priority of this thread below everything else.
-fn lower_priority() {
+pub(super) fn lower_priority() {
     #[cfg(target_os = "linux")]
     // On Linux this sets the nice value of the thread. If it fails, the thread keeps its usual priority.
     let _ = rustix::process::setpriority_process(None, NICENESS);

@@ -13,6 +13,7 @@ mod laying_out;
 mod listing;
 mod loaded_games;
 mod looking;
+mod looking_back;
 mod origin;
 mod parting;
 mod played;
@@ -49,6 +50,7 @@ use actor::Actor;
 pub(crate) use agreement::Agreement;
 pub(crate) use laying_out::LaidOut;
 use loaded_games::LoadedGames;
+pub(crate) use looking_back::{Hindsights, Known, LookingBack};
 pub(crate) use seats::seat_for;
 pub(crate) use uploading::too_many as too_many_uploads;
 pub(crate) use watcher::{Frame, Outbox};
@@ -75,6 +77,8 @@ pub(crate) enum Message {
     NotAgain { guest: Guest, declines: bool, reply: oneshot::Sender<Result<RematchState, Refusal>> },
     /// Asks whether a note can be left at an event: the game is over, and the event has happened.
     Remark { event: usize, reply: oneshot::Sender<Result<(), Refusal>> },
+    /// Asks to look back on the game, once it is over.
+    LookBack { reply: oneshot::Sender<Result<LookingBack, Refusal>> },
     /// The journal, once the game is over, or for its players when it cannot be played on.
     Journal { guest: Option<Guest>, reply: oneshot::Sender<Result<String, Refusal>> },
     /// A player is about to go for good: what is played with others is given up for them.

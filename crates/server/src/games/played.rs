@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use game_api::Game;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyScene, Counsel, Question, Recall};
+use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyScene, Counsel, LookBack, Question, Recall};
 use table::journal::played_from;
 use table::{Commitment, Eye, Picture, Position, Progress, Seat, Secret, Seed};
 
@@ -260,6 +260,11 @@ impl Played {
         known.ok_or_else(|| {
             Refusal::unknown(format!("nothing with the number {event} has happened, as far as you know"))
         })
+    }
+
+    /// A function that looks back on the whole game, and the number of events above those that it knows.
+    pub(super) fn look_back(&self) -> Result<Option<(LookBack, usize)>, Refusal> {
+        Ok(contained(|| self.game.look_back())?.map(|look_back| (look_back, self.lines_above())))
     }
 
     /// The position at an event; `None` if there is no such event, or the game is shown from its recorded views.

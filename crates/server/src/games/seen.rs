@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
-use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyRuleset, AnyScene, Counsel, Moment, Question, Recall};
+use table::erased::{
+    Advisor, AnyEvent, AnyGame, AnyOutcome, AnyRuleset, AnyScene, Counsel, LookBack, Moment, Question, Recall,
+};
 use table::journal::Carried;
 use table::{
     Commitment, Eye, Forfeit, Picture, Position, Progress, Refusal, Seat, Seating, Secret, Seed, Side, Snapshot,
@@ -237,6 +239,10 @@ impl AnyGame for SeenGame {
     }
 
     fn player(&self, _: Seat, _: &str) -> Option<Advisor> {
+        None
+    }
+
+    fn look_back(&self) -> Option<LookBack> {
         None
     }
 

@@ -9,6 +9,7 @@ mod games;
 mod guard;
 mod guest;
 mod health;
+mod hindsights;
 mod line;
 mod lists;
 mod openapi;
@@ -40,7 +41,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::front::Front;
-use crate::games::Games;
+use crate::games::{Games, Hindsights};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::offered::Offered;
@@ -67,6 +68,9 @@ pub(crate) struct App {
     work: Work,
     /// Uploaded journals that are being checked.
     uploads: Work,
+    /// Games that are being looked back on.
+    reports: Work,
+    hindsights: Hindsights,
     ended: Ended,
     next_watcher: AtomicU64,
     readiness: health::Readiness,
@@ -86,6 +90,8 @@ impl App {
             places: Places::new(limits),
             work: Work::new(limits),
             uploads: Work::of_uploads(limits),
+            reports: Work::of_reports(limits),
+            hindsights: Hindsights::default(),
             ended: Ended::default(),
             next_watcher: AtomicU64::new(0),
             readiness: health::Readiness::default(),

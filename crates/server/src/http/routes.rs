@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use super::openapi::{self, Described, Operation};
 use super::{
-    App, accounts, brought, games, guest, health, lists, personal, reference, refused, remarks, rematches, rulesets,
-    saved, sessions, socket, uploads,
+    App, accounts, brought, games, guest, health, hindsights, lists, personal, reference, refused, remarks, rematches,
+    rulesets, saved, sessions, socket, uploads,
 };
 use crate::protocol::Kind;
 
@@ -288,9 +288,16 @@ fn of_uploads() -> Vec<Route> {
     ]
 }
 
-/// Notes on moments of games.
+/// What is said of games that are over: looking back, and notes on their moments.
 fn of_remarks() -> Vec<Route> {
     vec![
+        get(
+            "/games/{game}/hindsight",
+            "lookBack",
+            "Looks back on a finished game: luck, chances, and where it turned. Ask again until it is ready.",
+            hindsights::show,
+        )
+        .refuses(&[Kind::Unknown]),
         get("/games/{game}/remarks", "listRemarks", "Lists the notes on the moments of a game.", remarks::list)
             .refuses(&[Kind::Unknown]),
         post("/games/{game}/remarks", "addRemark", "Leaves a note at a moment of a finished game.", remarks::add)

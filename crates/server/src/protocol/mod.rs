@@ -9,6 +9,7 @@ mod changes;
 mod clock;
 mod deflated;
 mod games;
+mod hindsight;
 mod lists;
 mod refusal;
 mod remarks;
@@ -33,6 +34,7 @@ pub use games::{
     RematchSaid, RematchState, RematchWord, SeatBrought, SeatCard, SeatPlayer, Sitter, StageCard, Withdrawal,
     Withdrawn,
 };
+pub use hindsight::GameHindsight;
 pub use lists::{GameLine, GameResult, Hiding, ListPlace, OfferLine, OpenGames, SeatLine, UploadedGames, YourGames};
 pub use refusal::{Kind, Refusal, RefusedRequest};
 pub use remarks::{ChangedRemark, GameRemark, GameRemarks, NewRemark, RemarkRemoval};

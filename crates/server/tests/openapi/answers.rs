@@ -217,6 +217,8 @@ async fn play(caller: &mut Caller, server: &Running, game: &dyn Game) {
         assert!(listed.iter().any(|line| line["game"] == uploaded.json()["game"]), "{uploads}");
         let unknown = caller.upload(&journal.body.replacen(game.about().name, "no-such-game", 1)).await;
         assert_eq!(unknown.refused(), "unknown");
+        let hindsight = caller.get(&format!("{path}/hindsight")).await;
+        assert!(hindsight.status == 200 || hindsight.refused() == "unknown", "{hindsight:?}");
         let remarks = format!("{path}/remarks");
         caller.done("post", &remarks, &json!({ "event": 0, "says": "It began well" })).await;
         caller.done("post", &format!("{remarks}/1"), &json!({ "says": "It began" })).await;

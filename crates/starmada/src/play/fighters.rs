@@ -4,6 +4,7 @@ use table::{Ask, Flow, Items, Rule, Seats, Shape, Side};
 
 use super::deploy::choose;
 use super::{begin, combat, dice, flying, losses, who_is_first};
+use crate::odds::Shot;
 use crate::orders::course;
 use crate::space::Pose;
 use crate::state::{Alternation, Element, Event, Game, Hits, Item, Phase, group_sizes};
@@ -134,6 +135,16 @@ pub(crate) fn expected(game: &Game, flight: u8, target: Element) -> Expected {
             Expected { hits, damage: destroyed, losses: dice::expected_at_most(fighters, 1.0 / 6.0, theirs) }
         }
     }
+}
+
+/// The dice of [`attack_ship`] or [`attack_fighters`].
+pub(crate) fn shot(game: &Game, flight: u8, target: Element) -> Shot {
+    let to_pierce = match target {
+        Element::Ship(ship) => combat::to_pierce(game, ship, 0),
+        Element::Flight(_) => None,
+    };
+    let dice = u16::from(game.flight(flight).fighters);
+    Shot { dice, to_hit: dice::Need(HITS_ON as i8), impact: 1, to_pierce, damage: 1 }
 }
 
 /// One die per fighter, each 5 or 6 a hit with an impact and a damage of 1. Everything takes effect immediately.

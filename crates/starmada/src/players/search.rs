@@ -87,12 +87,11 @@ impl Searched<Starmada> for Search {
     }
 
     fn win_chance(game: &Game, side: Side) -> f64 {
-        let lead = lead(game, side);
         let chance = match Starmada::outcome(game) {
             Some(outcome) => outcome.winner().map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 }),
-            None => 1.0 / (1.0 + (-STEEPNESS * lead).exp()),
+            None => win_chance(game, side),
         };
-        (1.0 - MARGIN) * chance + MARGIN * (0.5 + 0.5 * lead)
+        (1.0 - MARGIN) * chance + MARGIN * (0.5 + 0.5 * lead(game, side))
     }
 
     fn causes(game: &Game, side: Side) -> Vec<Cause> {
@@ -108,6 +107,11 @@ impl Searched<Starmada> for Search {
     fn rests_on(decision: &Decision) -> Basis {
         if decision.ask == asks::DECLARE { Basis::Odds } else { Basis::Habit }
     }
+}
+
+/// The chance of a side to win from a position that is not decided.
+pub(crate) fn win_chance(game: &Game, side: Side) -> f64 {
+    1.0 / (1.0 + (-STEEPNESS * lead(game, side)).exp())
 }
 
 /// What a side leads by, points and damage together, as a fraction of what both fleets were worth; from -1 to 1.
@@ -128,7 +132,8 @@ fn parts_of_lead(game: &Game, side: Side) -> [f64; 3] {
     [scored(side) - scored(enemy), damaged(enemy), damaged(side)].map(|part| part / all.max(1.0))
 }
 
-/// The part of a ship that is lost.
+/// The part of a ship that is lost, or will be at the end of the phase.
 fn damage(game: &Game, ship: u8) -> f64 {
-    f64::from(game.ship(ship).hits.hull) / f64::from(game.sheet(ship).hull.max(1))
+    let own = game.ship(ship);
+    f64::from(own.hits.hull + own.marked.hull) / f64::from(game.sheet(ship).hull.max(1))
 }

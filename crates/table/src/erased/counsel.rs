@@ -4,7 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::json;
-use crate::{Basis, Budget, Chance, Choice, ChoiceOf, Mind, Node, Ruleset, ThoughtOf};
+use crate::in_words::in_words;
+use crate::{Basis, Budget, Chance, ChoiceOf, Mind, Node, Ruleset, ThoughtOf};
 
 /// What a computer player would answer, and why. `C` is a [`Choice`] of the ruleset.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
@@ -64,39 +65,9 @@ fn advised<R: Ruleset>(node: &Node<R>, thought: &ThoughtOf<R>, choice: &ChoiceOf
     let weighed = thought.weighed.iter().find(|weighed| weighed.choice == *choice);
     Advised {
         choice: json(choice),
-        says: in_words::<R>(node, choice),
+        says: in_words::<R>(node.now(), node.decision(), choice),
         leads_to: R::foretell(node.now(), node.decision(), choice),
         win_chance: weighed.map(|weighed| weighed.win_chance),
         playouts: weighed.map_or(0, |weighed| weighed.playouts),
-    }
-}
-
-/// A choice as people read it.
-fn in_words<R: Ruleset>(node: &Node<R>, choice: &ChoiceOf<R>) -> String {
-    let says = |item: &R::Item| R::item_says(node.now(), *item);
-    match choice {
-        Choice::Confirm(yes) => if *yes { "yes" } else { "no" }.to_owned(),
-        Choice::Pick(items) if items.is_empty() => "none of these".to_owned(),
-        Choice::Pick(items) => listed(items.iter().map(says), " and "),
-        Choice::Arrange(items) => listed(items.iter().map(says), ", then "),
-        Choice::Place(spot) => R::spot_name(node.now(), *spot),
-        Choice::Plot { turns, .. } if turns.is_empty() => "stay where you are".to_owned(),
-        Choice::Plot { turns, .. } => listed(turns.iter().map(|turn| turned(*turn)), ", then "),
-        Choice::Write(lines) => {
-            let whose = node.decision().shape.items().iter().map(says);
-            listed(whose.zip(lines).map(|(whose, line)| format!("{whose}: {line}")), ", ")
-        }
-    }
-}
-
-fn listed(parts: impl Iterator<Item = String>, between: &str) -> String {
-    parts.collect::<Vec<_>>().join(between)
-}
-
-fn turned(turn: i8) -> String {
-    match turn {
-        0 => "straight".to_owned(),
-        left if left < 0 => format!("{} left", left.unsigned_abs()),
-        right => format!("{right} right"),
     }
 }

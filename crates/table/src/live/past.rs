@@ -7,12 +7,12 @@ use crate::journal::Journal;
 use crate::{ChoiceOf, Ruleset, Seat};
 
 /// A choice that was accepted before: seat, question, answer.
-type Again<R> = (Seat, Option<Cow<'static, str>>, ChoiceOf<R>);
+pub(super) type Again<R> = (Seat, Option<Cow<'static, str>>, ChoiceOf<R>);
 
 /// The first choices of a game, to be replayed from its start; independent of the game it comes from.
 pub(crate) struct Past<R: Ruleset> {
-    journal: Journal<R>,
-    made: Vec<Again<R>>,
+    pub(super) journal: Journal<R>,
+    pub(super) made: Vec<Again<R>>,
 }
 
 impl<R: Ruleset> Past<R> {
