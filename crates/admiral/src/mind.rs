@@ -7,7 +7,7 @@ use std::thread;
 
 use table::{Budget, Chance, ChoiceOf, Mind, Node, Ruleset, Seed, Side, Thought, ThoughtOf, Weighed};
 
-use crate::{Race, Searched};
+use crate::{Race, Searched, Trial};
 
 /// Imagined games between two looks at the race. Fixed, so that the choice does not depend on the number of threads.
 const BATCH: usize = 4;
@@ -124,22 +124,22 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
             if games == 0 {
                 break;
             }
-            let values = self.batch(game..game + games, race.running(), budget);
-            if values.is_empty() {
+            let trials = self.batch(game..game + games, race.running(), budget);
+            if trials.is_empty() {
                 break;
             }
-            for values in &values {
-                race.add(values);
+            for trials in &trials {
+                race.add(trials);
             }
             race.drop_those_behind();
-            left -= games * values.first().map_or(0, Vec::len);
+            left -= games * trials.first().map_or(0, Vec::len);
             game += games;
         }
         race
     }
 
-    /// The values of these candidates in these imagined games; only games in which all were tried.
-    fn batch(&self, games: std::ops::Range<usize>, candidates: &[usize], budget: &Budget) -> Vec<Vec<f64>> {
+    /// The trials of these candidates in these imagined games; only games in which all were tried.
+    fn batch(&self, games: std::ops::Range<usize>, candidates: &[usize], budget: &Budget) -> Vec<Vec<Trial>> {
         let (jobs, side, seed) = (games.len() * candidates.len(), self.side, self.seed);
         let next = AtomicUsize::new(0);
         let found = Mutex::new(vec![None; jobs]);
@@ -150,9 +150,9 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
                     return;
                 }
                 let (game, candidate) = (games.start + job / candidates.len(), candidates[job % candidates.len()]);
-                let value = Playout::<R, S>::value(node, &choices[candidate], side, seed, game as u64);
+                let trial = Playout::<R, S>::trial(node, &choices[candidate], side, seed, game as u64);
                 if let Ok(mut found) = found.lock() {
-                    found[job] = value;
+                    found[job] = trial;
                 }
             }
         };
@@ -166,7 +166,7 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
         });
         let found = found.into_inner().unwrap_or_default();
         // An imagined game in which the question does not come says nothing about any candidate.
-        found.chunks(candidates.len()).filter_map(|values| values.iter().copied().collect()).collect()
+        found.chunks(candidates.len()).filter_map(|trials| trials.iter().copied().collect()).collect()
     }
 }
 
@@ -174,12 +174,14 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
 struct Playout<R, S>(PhantomData<(R, S)>);
 
 impl<R: Ruleset, S: Searched<R>> Playout<R, S> {
-    /// The value of a choice for this side in the imagined game of this number; `None` if the question does not come.
-    fn value(node: &Node<R>, choice: &ChoiceOf<R>, side: Side, seed: Seed, number: u64) -> Option<f64> {
+    /// What comes of a choice for this side in the imagined game of this number; `None` if the question does not come.
+    fn trial(node: &Node<R>, choice: &ChoiceOf<R>, side: Side, seed: Seed, number: u64) -> Option<Trial> {
         let mut chance = Chance::new(seed.derived("an imagined game", number));
         let imagined = node.imagine(&mut chance);
         let is_over = |game: &R::Game| S::is_far_enough(node.now(), game);
-        let end = node.play(imagined, choice, S::quickly, &mut chance, is_over)?;
-        Some(S::win_chance(&end, side))
+        let mut luck = 0.0;
+        let mut told = |game: &R::Game, event: &R::Event| luck += S::luck(game, event, side);
+        let end = node.play(imagined, choice, S::quickly, &mut chance, is_over, &mut told)?;
+        Some(Trial { value: S::win_chance(&end, side), luck })
     }
 }
