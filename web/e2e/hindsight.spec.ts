@@ -41,9 +41,9 @@ test('a game is looked back on, and its turning points lead to their moments', a
   const me = await sit();
   const { page } = me;
   await lookBack(me, 'armada');
-  await expect(report(me).getByRole('img', { name: /The chance of Player A to win: 50 % at first, / })).toBeVisible();
+  await expect(report(me).getByRole('img', { name: /The chance of Player A to win: 50\s% at first, / })).toBeVisible();
   await expect(report(me).getByText(/nine of ten games lie within/)).toHaveCount(2);
-  await expect(report(me).getByText(/^Player [AB]: from \d+ % to \d+ %$/)).toHaveCount(3);
+  await expect(report(me).getByText(/^Player [AB]: from \d+\s% to \d+\s%$/)).toHaveCount(3);
   await report(me).getByText('Every attack').click();
   await expect(report(me).getByRole('columnheader', { name: 'As the dice fell' })).toBeVisible();
   await report(me).getByText('Which course').first().click();

@@ -12,12 +12,12 @@
 //! The race of two candidates, of which the second is always a little better, whoever is lucky:
 //!
 //! ```
-//! use admiral::Race;
+//! use admiral::{Race, Trial};
 //!
 //! let mut race = Race::new(2);
 //! for game in 0..8 {
 //!     let luck = f64::from(game % 2);
-//!     race.add(&[0.8 * luck, 0.05 + 0.8 * luck]);
+//!     race.add(&[0.8 * luck, 0.05 + 0.8 * luck].map(|value| Trial { value, luck: 0.0 }));
 //! }
 //! assert_eq!(race.chosen(1.0), 1);
 //! assert!(race.is_decided());
@@ -29,6 +29,6 @@ mod reasons;
 mod searched;
 
 pub use mind::{Admiral, Level};
-pub use race::Race;
+pub use race::{Race, Trial};
 pub use reasons::Cause;
 pub use searched::Searched;

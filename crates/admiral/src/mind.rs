@@ -8,7 +8,7 @@ use std::thread;
 use table::{Basis, Budget, Chance, ChoiceOf, Mind, Node, Reasons, Ruleset, Seed, Side, Thought, ThoughtOf, Weighed};
 
 use crate::reasons::reasons;
-use crate::{Race, Searched};
+use crate::{Race, Searched, Trial};
 
 /// Imagined games between two looks at the race. Fixed, so that the choice does not depend on the number of threads.
 const BATCH: usize = 4;
@@ -159,22 +159,22 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
             if games == 0 {
                 break;
             }
-            let values = self.batch(game..game + games, race.running(), budget);
-            if values.is_empty() {
+            let trials = self.batch(game..game + games, race.running(), budget);
+            if trials.is_empty() {
                 break;
             }
-            for values in &values {
-                race.add(values);
+            for trials in &trials {
+                race.add(trials);
             }
             race.drop_those_behind();
-            left -= games * values.first().map_or(0, Vec::len);
+            left -= games * trials.first().map_or(0, Vec::len);
             game += games;
         }
         race
     }
 
-    /// The values of these candidates in these imagined games; only games in which all were tried.
-    fn batch(&self, games: std::ops::Range<usize>, candidates: &[usize], budget: &Budget) -> Vec<Vec<f64>> {
+    /// The trials of these candidates in these imagined games; only games in which all were tried.
+    fn batch(&self, games: std::ops::Range<usize>, candidates: &[usize], budget: &Budget) -> Vec<Vec<Trial>> {
         let (jobs, side, seed) = (games.len() * candidates.len(), self.side, self.seed);
         let next = AtomicUsize::new(0);
         let found = Mutex::new(vec![None; jobs]);
@@ -185,9 +185,9 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
                     return;
                 }
                 let (game, candidate) = (games.start + job / candidates.len(), candidates[job % candidates.len()]);
-                let value = Playout::<R, S>::value(node, &choices[candidate], side, seed, game as u64);
+                let trial = Playout::<R, S>::trial(node, &choices[candidate], side, seed, game as u64);
                 if let Ok(mut found) = found.lock() {
-                    found[job] = value;
+                    found[job] = trial;
                 }
             }
         };
@@ -201,7 +201,7 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
         });
         let found = found.into_inner().unwrap_or_default();
         // An imagined game in which the question does not come says nothing about any candidate.
-        found.chunks(candidates.len()).filter_map(|values| values.iter().copied().collect()).collect()
+        found.chunks(candidates.len()).filter_map(|trials| trials.iter().copied().collect()).collect()
     }
 }
 
@@ -209,16 +209,25 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
 pub(crate) struct Playout<R, S>(PhantomData<(R, S)>);
 
 impl<R: Ruleset, S: Searched<R>> Playout<R, S> {
-    /// The value of a choice for this side in the imagined game of this number; `None` if the question does not come.
-    fn value(node: &Node<R>, choice: &ChoiceOf<R>, side: Side, seed: Seed, number: u64) -> Option<f64> {
-        Self::end(node, choice, seed, number).map(|end| S::win_chance(&end, side))
+    /// What comes of a choice for this side in the imagined game of this number; `None` if the question does not come.
+    fn trial(node: &Node<R>, choice: &ChoiceOf<R>, side: Side, seed: Seed, number: u64) -> Option<Trial> {
+        let mut luck = 0.0;
+        let mut told = |game: &R::Game, event: &R::Event| luck += S::luck(game, event, side);
+        let end = Self::end(node, choice, seed, number, &mut told)?;
+        Some(Trial { value: S::win_chance(&end, side), luck })
     }
 
-    /// Where the imagined game of this number ends; `None` if the question does not come.
-    pub(crate) fn end(node: &Node<R>, choice: &ChoiceOf<R>, seed: Seed, number: u64) -> Option<R::Game> {
+    /// Where the imagined game of this number ends; `None` if the question does not come. What happens is `told`.
+    pub(crate) fn end(
+        node: &Node<R>,
+        choice: &ChoiceOf<R>,
+        seed: Seed,
+        number: u64,
+        told: &mut dyn FnMut(&R::Game, &R::Event),
+    ) -> Option<R::Game> {
         let mut chance = Chance::new(seed.derived("an imagined game", number));
         let imagined = node.imagine(&mut chance);
         let is_over = |game: &R::Game| S::is_far_enough(node.now(), game);
-        node.play(imagined, choice, S::quickly, &mut chance, is_over)
+        node.play(imagined, choice, S::quickly, &mut chance, is_over, told)
     }
 }

@@ -37,7 +37,8 @@ pub(crate) fn reasons<R: Ruleset, S: Searched<R>>(
         if budget.is_spent() {
             break;
         }
-        let end = |choice| Playout::<R, S>::end(node, choice, seed, game).map(|end| S::causes(&end, side));
+        let end =
+            |choice| Playout::<R, S>::end(node, choice, seed, game, &mut |_, _| ()).map(|end| S::causes(&end, side));
         let (Some(one), Some(other)) = (end(one), end(other)) else { continue };
         games += 1.0;
         for (one, other) in one.into_iter().zip(other) {
@@ -48,7 +49,9 @@ pub(crate) fn reasons<R: Ruleset, S: Searched<R>>(
             }
         }
     }
-    gains.iter_mut().for_each(|cause| cause.value /= games);
+    for cause in &mut gains {
+        cause.value /= games;
+    }
     Reasons { pro: weightiest(gains.iter().copied()), con: weightiest(gains.iter().map(|cause| cause.reversed())) }
 }
 

@@ -38,6 +38,13 @@ pub trait Searched<R: Ruleset>: Send + Sync + 'static {
     /// The answer in an imagined game that is played on. It should be quick above all.
     fn quickly(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> ChoiceOf<R>;
 
+    /// By how much chance favours this side in what has just happened in an imagined game, in any unit. On average it must
+    /// be zero, whatever the players do. What such luck explains does not count when choices are compared. By default none.
+    fn luck(game: &R::Game, event: &R::Event, side: Side) -> f64 {
+        let _ = (game, event, side);
+        0.0
+    }
+
     /// Whether an imagined game that was at `root` has been played on far enough.
     fn is_far_enough(root: &R::Game, game: &R::Game) -> bool;
 

@@ -22,17 +22,15 @@ mod lessons;
 use std::sync::LazyLock;
 
 use admiral::{Admiral, Level};
+use armada::catalog::Dice;
 use armada::effects::CardSet;
+use armada::play::peek::AttackOdds;
 use armada::play::{Bare, Deal, Rules};
-use armada::state::Game;
+use armada::state::{Attack, Game};
 use armada_players::Search;
 use game_api::{CardTests, Game as Offered, Lesson};
 use table::erased::{AnyRuleset, Erased};
 use table::{Chance, ChoiceOf, DecisionOf, Player, Reviewer};
-
-use armada::catalog::Dice;
-use armada::play::peek::AttackOdds;
-use armada::state::Attack;
 
 pub use armada::*;
 pub use armada_cards as cards;

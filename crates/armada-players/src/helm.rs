@@ -2,15 +2,15 @@
 //! rarely; then fire given is weighed against fire taken, the gains of the objective, and the approach while no enemy
 //! is near.
 
-use plane::{Point, Pose};
+use plane::Pose;
 use smallvec::SmallVec;
 use table::{Items, Shape};
 
+use super::glance::{self, bearing};
 use super::lanes::{self, RAM, RAMMED, inside_of_curve, is_inside, straight_ahead, ways};
 use super::mind::Effort;
 use super::worth::{apart, best_attack, danger, enemies_of, fire_on, worth};
 use super::{Choice, Decision, best};
-use crate::catalog::Zone;
 use crate::measure::tool::{Clicks, Course, Side, Tool};
 use crate::measure::{PlacedShip, Tabletop, Unit};
 use crate::play::{LAST_ROUND, query};
@@ -325,10 +325,10 @@ impl<'a> Helm<'a> {
             self.enemies.iter().copied().filter(|enemy| self.is_near(*enemy, pose)).collect();
         // After the last round there are no attacks, and a dead end does not matter.
         let last = self.rounds == 0;
-        let given = if last { 0.0 } else { fire_on(&self.then, self.ship, &near) };
+        let given = if last { 0.0 } else { self.fire(&self.then, &near) };
         let firing: SmallVec<[ShipId; 8]> =
             near.into_iter().filter(|enemy| !last || !self.game.ship(*enemy).activated).collect();
-        let taken = danger(&self.now, self.ship, &firing).min(1.2 * self.worth);
+        let taken = self.danger(&firing).min(1.2 * self.worth);
         let looked = self.rounds.min(RISK_BY_MOVES_LEFT.len() as u8 - 1);
         let room = self.room(pose, speed, looked);
         let stuck = if room == looked { 0.0 } else { RISK_BY_MOVES_LEFT[usize::from(room)] };
@@ -338,6 +338,20 @@ impl<'a> Helm<'a> {
         let outlook = if last { 0.0 } else { self.outlook(pose, given) };
         let price = stuck * self.worth + lanes::obstacles(&self.now, self.ship) + self.in_the_way(pose);
         given - CAUTION * taken - price + prize + outlook
+    }
+
+    /// The value of the ship's attacks on these enemies in one of the imagined games.
+    fn fire(&self, game: &Game, at: &[ShipId]) -> f64 {
+        if self.effort.measures_fire { fire_on(game, self.ship, at) } else { glance::fire(game, self.ship, at) }
+    }
+
+    /// The value of these enemies' attacks on the ship once it has moved.
+    fn danger(&self, from: &[ShipId]) -> f64 {
+        if self.effort.measures_fire {
+            danger(&self.now, self.ship, from)
+        } else {
+            glance::danger(&self.now, self.ship, from)
+        }
     }
 
     /// The cost of being in the way of friends: the more of their paths are blocked, the higher.
@@ -360,7 +374,7 @@ impl<'a> Helm<'a> {
             self.later.put_ship(self.ship, Some(end));
             let near: SmallVec<[ShipId; 8]> =
                 self.enemies.iter().copied().filter(|enemy| is_near(&self.later, *enemy, end)).collect();
-            let value = fire_on(&self.later, self.ship, &near) - lanes::obstacles(&self.later, self.ship);
+            let value = self.fire(&self.later, &near) - lanes::obstacles(&self.later, self.ship);
             most = Some(most.map_or(value, |most| most.max(value)));
         }
         NEXT_MOVE_WEIGHT * most.unwrap_or(0.0)
@@ -407,19 +421,6 @@ fn is_near(game: &Game, enemy: ShipId, pose: Pose) -> bool {
 /// The number of rounds after this one, as far as it matters.
 pub fn rounds_to_come(game: &Game) -> u8 {
     if game.options.unlimited_rounds { LAST_ROUND } else { LAST_ROUND.saturating_sub(game.round) }
-}
-
-/// The hull zone that faces there, approximately.
-fn bearing(pose: Pose, at: Point) -> Zone {
-    let (sin, cos) = pose.heading.sin_cos();
-    let (x, y) = (f64::from(at.x - pose.at.x), f64::from(at.y - pose.at.y));
-    let (ahead, aside) = (x * sin + y * cos, x * cos - y * sin);
-    match (ahead.abs() >= aside.abs(), ahead > 0.0, aside > 0.0) {
-        (true, true, _) => Zone::Front,
-        (true, false, _) => Zone::Rear,
-        (false, _, true) => Zone::Right,
-        (false, _, false) => Zone::Left,
-    }
 }
 
 /// Every combination of clicks, with this many joints one click beyond the chart.

@@ -35,6 +35,7 @@ mod deployment;
 mod dials;
 mod dice;
 mod foresight;
+mod glance;
 mod helm;
 mod lanes;
 mod mind;

@@ -19,15 +19,31 @@ pub(super) struct Effort {
     pub(super) tries: u32,
     /// Whether the use of a command in this round is measured; otherwise it is estimated as for later rounds.
     pub(super) measures_commands: bool,
+    /// Whether fire between ships is measured; otherwise it is seen at a glance.
+    pub(super) measures_fire: bool,
 }
 
 impl Effort {
     /// For a choice in a real game.
-    pub(super) const FULL: Self =
-        Effort { courses: 45, courses_for_speed: 11, looks_ahead: true, places: 36, tries: 6, measures_commands: true };
+    pub(super) const FULL: Self = Effort {
+        courses: 45,
+        courses_for_speed: 11,
+        looks_ahead: true,
+        places: 36,
+        tries: 6,
+        measures_commands: true,
+        measures_fire: true,
+    };
     /// For one of thousands of choices in imagined games.
-    pub(super) const QUICK: Self =
-        Effort { courses: 9, courses_for_speed: 3, looks_ahead: false, places: 12, tries: 0, measures_commands: false };
+    pub(super) const QUICK: Self = Effort {
+        courses: 15,
+        courses_for_speed: 5,
+        looks_ahead: false,
+        places: 12,
+        tries: 0,
+        measures_commands: false,
+        measures_fire: false,
+    };
 }
 
 /// Chance, used with an effort.

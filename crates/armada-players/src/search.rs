@@ -4,9 +4,11 @@
 use admiral::{Cause, Searched};
 use table::{Ask, Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
 
+use super::worth::hit_point;
 use super::{Choice, advise, helm, prospects, quickly};
+use crate::effects::Count;
 use crate::play::{Deal, Rules, asks};
-use crate::state::{Game, Item};
+use crate::state::{AttackStep, Event, Game, Item};
 
 /// Imagined games are played to the end of the next round.
 const ROUNDS: u8 = 2;
@@ -62,6 +64,19 @@ impl<D: Deal> Searched<Rules<D>> for Search {
 
     fn quickly(game: &Game, decision: &DecisionOf<Rules<D>>, chance: &mut Chance) -> Choice {
         quickly(game, decision, chance)
+    }
+
+    /// The dice of an attack, in damage as its target values it.
+    fn luck(game: &Game, event: &Event, side: Side) -> f64 {
+        let (Event::Rolled { pool }, Some(attack)) = (event, game.attack()) else { return 0.0 };
+        if attack.step != AttackStep::RollAttackDice {
+            return 0.0;
+        }
+        let count = Count::printed(attack.attacker, attack.defender);
+        let dice = pool.iter().filter(|die| die.is_changeable());
+        let over: f64 = dice.map(|die| f64::from(count.damage(die.face)) - count.mean(die.colour)).sum();
+        let luck = over * hit_point(game, attack.defender);
+        if game.seating.side_of(attack.attacking_seat) == side { luck } else { -luck }
     }
 
     fn is_far_enough(root: &Game, game: &Game) -> bool {

@@ -7,7 +7,7 @@ use table::{Flow, Items, Side};
 use super::mind::{Effort, Mind};
 use super::standing::standing;
 use super::worth::{danger, enemies_of, fire, worth};
-use super::{Decision, best, best_item, foresight, offers, wings};
+use super::{Decision, best, best_item, foresight, glance, offers, wings};
 use crate::play::Play;
 use crate::state::{ActivatedBy, Game, Item, ShipId, SquadronId};
 
@@ -20,14 +20,19 @@ const DELAY: f64 = 0.5;
 /// card's effect instead of an activation is used if it is worth more than the delay.
 pub(super) fn ship_turn(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Option<Item> {
     let side = game.seating.side_of(decision.seat);
-    let waiting: Vec<ShipId> =
-        enemies_of(game, side).into_iter().filter(|enemy| !game.ship(*enemy).activated).collect();
+    let (enemies, effort) = (enemies_of(game, side), mind.effort);
+    let waiting: Vec<ShipId> = enemies.iter().copied().filter(|enemy| !game.ship(*enemy).activated).collect();
     let urgency = |item: Item| match item {
         Item::Ship(ship) => {
             let whole = worth(game, ship.into());
-            let threat = danger(game, ship, &waiting).min(whole);
+            let (given, taken) = if effort.measures_fire {
+                (fire(game, ship), danger(game, ship, &waiting))
+            } else {
+                (glance::fire(game, ship, &enemies), glance::danger(game, ship, &waiting))
+            };
+            let threat = taken.min(whole);
             // Guns that are not in danger can wait.
-            fire(game, ship) * (0.4 + 0.6 * threat / whole.max(1.0)) + 0.7 * threat
+            given * (0.4 + 0.6 * threat / whole.max(1.0)) + 0.7 * threat
         }
         _ => f64::NEG_INFINITY,
     };

@@ -24,6 +24,15 @@ pub(super) fn hull_point(game: &Game, ship: ShipId) -> f64 {
     worth(game, ship.into()) / (f64::from(query::hull_value(game, ship)) + 0.5 * f64::from(most)).max(1.0)
 }
 
+/// The value of a hull point of a target.
+pub(super) fn hit_point(game: &Game, aim: Aim) -> f64 {
+    match aim.unit() {
+        Some(UnitId::Ship(ship)) => hull_point(game, ship),
+        Some(UnitId::Squadron(id)) => worth(game, id.into()) / f64::from(game.squadron(id).card.hull.max(1)),
+        None => 1.0,
+    }
+}
+
 /// What remains of a unit's value, in proportion to its hull; a shield counts as half a hull point.
 pub(super) fn left_of(game: &Game, unit: UnitId) -> f64 {
     let (left, whole) = match unit {

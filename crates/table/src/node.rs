@@ -72,6 +72,7 @@ impl<R: Ruleset> Node<R> {
 
     /// Plays on from an imagined checkpoint with this choice, all other questions being answered by `policy`, to the end
     /// of the first unit of work after which `is_over` says so, or of the game. `None` if the question did not come.
+    /// What happens after the choice is `told`.
     pub fn play(
         &self,
         mut game: R::Game,
@@ -79,9 +80,10 @@ impl<R: Ruleset> Node<R> {
         policy: Decide<R>,
         chance: &mut Chance,
         is_over: impl Fn(&R::Game) -> bool,
+        told: &mut dyn FnMut(&R::Game, &R::Event),
     ) -> Option<R::Game> {
         let used = vec![false; self.since.len()];
-        let mut seats = Replayed { node: self, used, choice: Some(choice), policy, chance, asked: 0 };
+        let mut seats = Replayed { node: self, used, choice: Some(choice), policy, chance, asked: 0, told };
         loop {
             let flow = R::advance(&mut game, &mut seats);
             if seats.choice.is_some() {
@@ -112,6 +114,7 @@ struct Replayed<'a, R: Ruleset> {
     policy: Decide<R>,
     chance: &'a mut Chance,
     asked: u32,
+    told: &'a mut dyn FnMut(&R::Game, &R::Event),
 }
 
 impl<R: Ruleset> Replayed<'_, R> {
@@ -157,5 +160,11 @@ impl<R: Ruleset> Seats<R> for Replayed<'_, R> {
             return Err(Interrupt::Awaiting);
         }
         Ok(self.by_policy(game, decision))
+    }
+
+    fn tell(&mut self, game: &R::Game, event: R::Event) {
+        if self.choice.is_none() {
+            (self.told)(game, &event);
+        }
     }
 }

@@ -57,7 +57,7 @@ struct Cli {
 }
 
 /// The commands that every game shares.
-static SHARED: [&dyn Task; 12] = [
+static SHARED: [&dyn Task; 13] = [
     &Derived::new("cards", cards::run),
     &Derived::new("completions", |args: completions::Args| completions::run(&args)),
     &Derived::new("journal", journal::run),

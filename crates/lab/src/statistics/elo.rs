@@ -141,7 +141,7 @@ mod tests {
     }
 
     /// The baseball season of 1987 in Agresti's Categorical Data Analysis; the abilities are those of the package
-    /// BradleyTerry2, relative to Baltimore.
+    /// `BradleyTerry2`, relative to Baltimore.
     #[test]
     fn a_published_round_robin() {
         let wins = [

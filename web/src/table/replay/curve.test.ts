@@ -37,7 +37,7 @@ describe('the line of the chance', () => {
 
   test('is told round by round', () => {
     expect(spoken(SEEN, 1, 'Ben')).toBe(
-      'The chance of Ben to win: 50 % at first, 60 % after round 1, 0 % after round 2.',
+      'The chance of Ben to win: 50\u00a0% at first, 60\u00a0% after round 1, 0\u00a0% after round 2.',
     );
   });
 });
@@ -70,9 +70,9 @@ test('a better choice is told with its chance, and no guess is made where there 
     playouts: 27,
   };
   expect(thoughtOf(thought, 'Admiral')).toBe(
-    'The Admiral would have chosen right, with an estimated chance of 55 % instead of 40 %. It hits more, and it costs less. What was done is quicker. Next best: straight, 41 %.',
+    'The Admiral would have chosen right, with an estimated chance of 55\u00a0% instead of 40\u00a0%. It hits more, and it costs less. What was done is quicker. Next best: straight, 41\u00a0%.',
   );
   expect(thoughtOf({ ...thought, better: undefined, next: undefined }, 'Admiral')).toBe(
-    'The Admiral found nothing clearly better. Its estimated chance was 40 %.',
+    'The Admiral found nothing clearly better. Its estimated chance was 40\u00a0%.',
   );
 });

@@ -1,4 +1,5 @@
 // The chance to win as a line over the game, and its words.
+import { percent } from '../percent';
 import type { Afterthought, Hindsight, SideLuck } from '../wire';
 
 /** A moment of the line: where it is in the game and how high, both from 0 to 1. */
@@ -7,7 +8,6 @@ export interface Dot {
   chance: number;
 }
 
-export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
 const tenths = (number: number): string => number.toFixed(1);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
