@@ -129,8 +129,9 @@ impl<S> Admiral<S> {
 fn thought<R: Ruleset>(candidates: Vec<ChoiceOf<R>>, race: &Race, chosen: usize) -> ThoughtOf<R> {
     let choice = candidates[chosen].clone();
     let tried = |(index, choice): (usize, ChoiceOf<R>)| {
-        let (win_chance, playouts) = race.of(index);
-        (index, Weighed { choice, win_chance, playouts: playouts as u32 })
+        let (value, playouts) = race.of(index);
+        // Without luck a value can lie a little beyond all or nothing.
+        (index, Weighed { choice, win_chance: value.clamp(0.0, 1.0), playouts: playouts as u32 })
     };
     let mut weighed: Vec<(usize, Weighed<ChoiceOf<R>>)> = candidates.into_iter().enumerate().map(tried).collect();
     let playouts = weighed.iter().map(|(_, weighed)| weighed.playouts).sum();

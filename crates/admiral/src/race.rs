@@ -95,7 +95,7 @@ impl Race {
         if gain > caution * error && gain > 0.0 { leader } else { 0 }
     }
 
-    /// The mean value of a candidate, and in how many games it was tried.
+    /// The mean value of a candidate without what luck explains, and in how many games it was tried.
     pub fn of(&self, candidate: usize) -> (f64, usize) {
         (mean(self.values(candidate)), self.trials[candidate].len())
     }
