@@ -48,6 +48,7 @@ fn shot(game: &Game, (ship, from, zone): (ShipId, Pose, Zone), (target, there): 
         return 0.0;
     }
     let victim = Victim::of(game, Aim::Zone(target, facing), &[]);
+    let damage = (damage - f64::from(victim.evaded_at(range))).max(0.0);
     let (whole, rest) = (damage.floor(), damage.fract());
     (1.0 - rest) * victim.harm(whole as u8) + rest * victim.harm(whole as u8 + 1)
 }

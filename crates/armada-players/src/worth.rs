@@ -150,6 +150,11 @@ impl Victim {
         self
     }
 
+    /// The damage that it evades at this range.
+    pub(super) fn evaded_at(&self, range: RangeBand) -> u8 {
+        u8::from(self.evades && range >= RangeBand::Long)
+    }
+
     /// Would this much damage destroy it?
     pub(super) fn falls_to(&self, damage: u8) -> bool {
         let damage = if self.braces { damage.div_ceil(2) } else { damage };
@@ -217,7 +222,7 @@ pub(super) fn attack(game: &Game, attacker: Attacker, target: Target, kind: Atta
     }
     let victim = Victim::of(game, target.aim, &[]);
     let spread = rolled(pool.iter().copied(), count);
-    let evaded = u8::from(victim.evades && target.measured.range >= RangeBand::Long);
+    let evaded = victim.evaded_at(target.measured.range);
     spread.mean_of(|total| victim.harm(total.saturating_sub(evaded)))
 }
 
