@@ -200,6 +200,15 @@ test('orders begin as before, and are sealed after a review', async () => {
   expect(pad.sealed).toBe(true);
 });
 
+test('in a review that the table has still to weigh, the seal is focused as soon as it can be pressed', async () => {
+  put(Orders, tableWith(orders()));
+  type('1P');
+  click('Review and seal');
+  expect(button('Seal the orders')!.disabled).toBe(true);
+  await eventually(() => expect(button('Seal the orders')!.disabled).toBe(false));
+  await eventually(() => expect(document.activeElement).toBe(button('Seal the orders')));
+});
+
 test('in the first game turn a ship has no last turn; with evasive action there is a key for it', async () => {
   const table = tableWith(orders());
   Object.assign(table.game.view!, { turn: 1, options: ['evasive-action'] });
