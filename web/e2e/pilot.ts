@@ -27,8 +27,10 @@ export async function play(
 ): Promise<number> {
   let answers = 0;
   while (answers < limit) {
+    // A question that comes only now is looked at before it is answered.
+    const there = (await mark(player)) !== null;
     if ((await player.ending.isVisible()) || (await until())) return answers;
-    if (await answer(player, ways)) answers += 1;
+    if (there && (await answer(player, ways))) answers += 1;
     else await player.page.waitForTimeout(40);
   }
   throw new Error(`still playing after ${limit} answers`);
