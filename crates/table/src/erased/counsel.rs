@@ -7,7 +7,7 @@ use super::json;
 use crate::in_words::in_words;
 use crate::{Basis, Budget, Chance, ChoiceOf, Mind, Node, Ruleset, ThoughtOf};
 
-/// What a computer player would answer, and why. `C` is a [`Choice`](crate::Choice) of the ruleset.
+/// What a computer player would answer, and why. `C` is a choice of the ruleset.
 #[derive(Clone, Debug, PartialEq, Serialize, ts_rs::TS)]
 pub struct Advice<C = Value> {
     /// Its choice.

@@ -4,7 +4,7 @@ import type { Basis } from "./Basis";
 import type { JsonValue } from "./serde_json/JsonValue";
 
 /**
- * What a computer player would answer, and why. `C` is a [`Choice`] of the ruleset.
+ * What a computer player would answer, and why. `C` is a choice of the ruleset.
  */
 export type Advice<C = JsonValue> = { 
 /**
