@@ -6,7 +6,6 @@ use table::{Ask, Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, Smal
 
 use super::worth::hit_point;
 use super::{Choice, advise, helm, prospects, quickly};
-use crate::effects::Count;
 use crate::play::{Deal, Rules, asks};
 use crate::state::{AttackStep, Event, Game, Item};
 
@@ -72,7 +71,7 @@ impl<D: Deal> Searched<Rules<D>> for Search {
         if attack.step != AttackStep::RollAttackDice {
             return 0.0;
         }
-        let count = Count::printed(attack.attacker, attack.defender);
+        let count = game.counted_icons(attack);
         let dice = pool.iter().filter(|die| die.is_changeable());
         let over: f64 = dice.map(|die| f64::from(count.damage(die.face)) - count.mean(die.colour)).sum();
         let luck = over * hit_point(game, attack.defender);
@@ -104,4 +103,35 @@ impl<D: Deal> Searched<Rules<D>> for Search {
 fn picks(options: &[Item], least: u8) -> Vec<Choice> {
     let none = (least == 0).then(|| Choice::Pick(SmallVec::new()));
     none.into_iter().chain(options.iter().map(|item| Choice::Pick(SmallVec::from_slice(&[*item])))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::Zone;
+    use crate::kit::{A, B, Kit};
+    use crate::play::Bare;
+    use crate::state::{Colour, PoolDie};
+
+    #[test]
+    fn the_luck_of_a_die_is_nothing_on_average_and_the_others_bad_luck() {
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        kit.game.attack_mut().expect("an attack").step = AttackStep::RollAttackDice;
+        let luck = |game: &Game, face, side| {
+            let pool = [PoolDie::showing(Colour::Red, face)].into_iter().collect();
+            <Search as Searched<Bare>>::luck(game, &Event::Rolled { pool }, side)
+        };
+        let own: Vec<f64> = Colour::Red.faces().map(|face| luck(&kit.game, face, A)).to_vec();
+        assert!(own.iter().any(|luck| *luck > 1.0) && own.iter().any(|luck| *luck < -1.0), "{own:?}");
+        assert!(own.iter().sum::<f64>().abs() < 1e-9, "{own:?}");
+        let theirs: Vec<f64> = Colour::Red.faces().map(|face| -luck(&kit.game, face, B)).to_vec();
+        assert_eq!(own, theirs);
+        kit.game.attack_mut().expect("an attack").step = AttackStep::ResolveAttackEffects;
+        assert!(
+            Colour::Red.faces().iter().all(|face| luck(&kit.game, *face, A) == 0.0),
+            "what is made of it is no luck"
+        );
+    }
 }
