@@ -1,10 +1,10 @@
 //! Squadrons displaced by a ship: placed beside it, as many as there is room for.
 
-use plane::{Bounds, Convex, Disc, Frame, Heading, Point, Pose, Rim, Spot};
+use plane::{Disc, Heading, Point, Pose, Spot};
 use smallvec::SmallVec;
-use std::sync::LazyLock;
 use table::Rule;
 
+use super::approach::Approach;
 use super::board::Board;
 use super::placement::{Allowed, require};
 use super::shape::squadron_base;
@@ -14,9 +14,34 @@ use super::zones::Tabletop;
 /// Two bases with a gap of at most this many grid steps (a fiftieth of a millimetre) touch.
 pub(super) const TOUCHING: f64 = 20.0;
 
-/// Number of directions in which room beside a ship is searched. Neighbouring ones are half a millimetre apart at a
-/// small ship and 1.5 mm at a huge one, so a squadron that fits exactly may be missed.
-const DIRECTIONS: u32 = 720;
+/// The free places around a ship where a squadron would touch it, in order.
+#[derive(Clone, Debug)]
+pub struct Beside<'a> {
+    ship: &'a PlacedShip,
+    free: Vec<Approach>,
+}
+
+impl Beside<'_> {
+    /// Is there no place?
+    pub fn is_empty(&self) -> bool {
+        self.free.is_empty()
+    }
+
+    /// How many places there are. They are much closer than squadrons can stand.
+    pub fn len(&self) -> usize {
+        self.free.len()
+    }
+
+    /// One of the places, by its number.
+    pub fn place(&self, number: usize) -> Option<Disc> {
+        Some(self.free.get(number)?.place(self.ship))
+    }
+
+    /// All the places.
+    pub fn places(&self) -> Vec<Disc> {
+        self.free.iter().map(|approach| approach.place(self.ship)).collect()
+    }
+}
 
 fn touch(one: &Disc, other: &Disc) -> bool {
     one.nearest(other).length <= TOUCHING
@@ -49,7 +74,7 @@ impl Board {
             return require(!spaced_out, Rule("movement.overlap.squadrons-max-contact"), says);
         }
         let says = "there is room beside the ship, so the squadron must touch it";
-        let room = !self.spots_beside(table, ship).is_empty();
+        let room = !self.room_around(table, ship).is_empty();
         require(!room, Rule("movement.overlap.squadrons-max-contact"), says)?;
         let says = "without room beside the ship, a squadron must touch one that touches the ship";
         let behind = self.last_rank(table, ship).iter().any(|other| touch(other, &disc));
@@ -102,19 +127,27 @@ impl Board {
 
     /// Free places around a ship where a squadron would touch it, in order.
     pub fn spots_beside(&self, table: &Tabletop, ship: usize) -> Vec<Disc> {
-        let beside = self.ships[ship].beside();
-        let Some(around) = beside.iter().map(Disc::bounds).reduce(Bounds::with) else { return Vec::new() };
+        self.room_around(table, ship).places()
+    }
+
+    /// The same places, of which only those that are looked at are found exactly.
+    pub fn room_around(&self, table: &Tabletop, ship: usize) -> Beside<'_> {
+        let itself = &self.ships[ship];
+        let width = 2 * squadron_base(itself.pose().at).radius;
+        let around = itself.bounds().grown(width + TOUCHING as i32);
         let others =
             self.ships.iter().enumerate().filter(|(index, other)| *index != ship && other.bounds().overlaps(&around));
         let ships: SmallVec<[&PlacedShip; 8]> = others.map(|(_, other)| other).collect();
         let squadrons: SmallVec<[&Disc; 16]> =
             self.squadrons.iter().filter(|disc| disc.bounds().overlaps(&around)).collect();
-        let free = |spot: &&Disc| {
-            table.holds_disc(spot)
+        let inside = table.holds_bounds(&around);
+        let free = |spot: &Disc| {
+            (inside || table.holds_disc(spot))
                 && !squadrons.iter().any(|disc| disc.overlaps(spot))
                 && !ships.iter().any(|ship| ship.overlaps_disc(spot))
         };
-        beside.iter().filter(free).copied().collect()
+        let approaches = itself.approaches().iter().copied();
+        Beside { ship: itself, free: approaches.filter(|approach| approach.holds(itself, free)).collect() }
     }
 }
 
@@ -149,52 +182,4 @@ fn room_for(wanted: usize, spots: &[Disc]) -> usize {
         }
     }
     most
-}
-
-impl PlacedShip {
-    /// Places around the ship where a squadron would touch it, in order, ignoring everything else.
-    pub(super) fn all_beside(&self) -> Box<[Disc]> {
-        static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
-            let degrees = (0..DIRECTIONS).map(|step| 360.0 * f64::from(step) / f64::from(DIRECTIONS));
-            let poses = degrees.filter_map(Heading::from_degrees).map(|heading| Pose { heading, ..Pose::default() });
-            poses.map(Pose::frame).collect()
-        });
-        // On the grid, a base is less than a step off its path.
-        let radius = f64::from(squadron_base(self.pose().at).radius);
-        let rims: SmallVec<[Rim; 5]> = self.solid().iter().map(|part| Rim::around(part, radius, 1.0)).collect();
-        FRAMES.iter().filter_map(|frame| self.touching_toward(frame, &rims)).collect()
-    }
-
-    /// Where a squadron that approaches from the direction of this frame touches the ship, given the rims of its parts.
-    fn touching_toward(&self, frame: &Frame, rims: &[Rim]) -> Option<Disc> {
-        let middle = self.pose().at;
-        let at = |out: i32| {
-            squadron_base(middle + (frame.place_spot(Spot { x: 0.0, y: f64::from(out) }) - Point::default()))
-        };
-        // Up to where it certainly overlaps the ship, and from where on it certainly does not.
-        let (mut taken, mut free) = (0.0, 0.0);
-        let mut in_the_way: SmallVec<[(f64, &Convex); 5]> = SmallVec::new();
-        for (part, rim) in self.solid().iter().zip(rims) {
-            let ahead = (taken, f64::INFINITY);
-            let Some(met) = rim.met_along(middle.spot(), frame.ahead(), ahead) else { continue };
-            in_the_way.push((met.perhaps.1, part));
-            free = met.perhaps.1.max(free);
-            taken = met.surely.filter(|(start, _)| *start <= taken).map_or(taken, |(_, end)| end.max(taken));
-        }
-        let overlaps = |out: i32| {
-            let length = f64::from(out);
-            let meets = |(end, part): &(f64, &Convex)| length <= *end && at(out).overlaps_convex(part);
-            length < taken || (length <= free && in_the_way.iter().any(meets))
-        };
-        // Seen from its centre, a ship has no gaps, so the first free distance can be found by bisection.
-        let (mut inside, mut outside) = (0, 300 * plane::UNITS_PER_MM);
-        if overlaps(outside) {
-            return None;
-        }
-        while outside - inside > 1 {
-            let half = i32::midpoint(inside, outside);
-            if overlaps(half) { inside = half } else { outside = half }
-        }
-        Some(at(outside))
-    }
 }

@@ -100,6 +100,11 @@ impl Tabletop {
         holds_ship(&self.play_area, ship)
     }
 
+    /// Is everything within these bounds inside the play area?
+    pub(super) fn holds_bounds(&self, bounds: &Bounds) -> bool {
+        self.bounds().holds(bounds)
+    }
+
     /// Is a squadron inside the play area?
     pub fn holds_disc(&self, disc: &Disc) -> bool {
         self.bounds().holds(&disc.bounds())

@@ -10,13 +10,25 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The box around all these points, of which there is at least one.
-    pub fn around(one: Point, others: &[Point]) -> Self {
-        let grow = |bounds: Bounds, point: &Point| bounds.with(Bounds { low: *point, high: *point });
-        others.iter().fold(Bounds { low: one, high: one }, grow)
+    /// The box around all these points.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn around(points: &[Point]) -> Self {
+        let mut bounds = Bounds { low: points[0], high: points[0] };
+        for point in &points[1..] {
+            bounds = bounds.with(Bounds { low: *point, high: *point });
+        }
+        bounds
+    }
+
+    /// Its lowest and its highest corner.
+    pub(crate) fn corners(&self) -> (Point, Point) {
+        (self.low, self.high)
     }
 
     /// The box around both.
+    #[inline]
     pub fn with(self, other: Bounds) -> Self {
         Bounds {
             low: Point { x: self.low.x.min(other.low.x), y: self.low.y.min(other.low.y) },
@@ -25,11 +37,20 @@ impl Bounds {
     }
 
     /// The same box, moved.
+    #[inline]
     pub fn moved(self, way: Vector) -> Self {
         Bounds { low: self.low + way, high: self.high + way }
     }
 
+    /// The box with everything within this distance of its sides.
+    pub fn grown(self, by: i32) -> Self {
+        let way = Vector { x: i64::from(by), y: i64::from(by) };
+        let back = Vector { x: -way.x, y: -way.y };
+        Bounds { low: self.low + back, high: self.high + way }
+    }
+
     /// Does it contain all of the other box? Borders may touch.
+    #[inline]
     pub fn holds(&self, other: &Bounds) -> bool {
         self.low.x <= other.low.x
             && self.low.y <= other.low.y
@@ -38,6 +59,7 @@ impl Bounds {
     }
 
     /// The square of the gap between the boxes, 0 if they meet. Their contents are no nearer than that.
+    #[inline]
     pub(crate) fn square_of_gap(&self, other: &Bounds) -> i64 {
         let apart = |high: i32, low: i32| i64::from(low) - i64::from(high);
         let way = Vector {
@@ -49,6 +71,7 @@ impl Bounds {
 
     /// Is the gap between their contents certainly longer than this, in grid steps? One step is allowed for rounding,
     /// so that `true` never contradicts an exact measurement; `false` means unknown.
+    #[inline]
     pub fn are_farther_than(&self, length: f64, other: &Bounds) -> bool {
         self.square_of_gap(other) as f64 > (length + 1.0) * (length + 1.0)
     }
@@ -67,6 +90,7 @@ impl Bounds {
     }
 
     /// Could the contents of the boxes overlap? Touching is not overlapping.
+    #[inline]
     pub fn overlaps(&self, other: &Bounds) -> bool {
         self.low.x < other.high.x && other.low.x < self.high.x && self.low.y < other.high.y && other.low.y < self.high.y
     }
@@ -92,6 +116,7 @@ impl Bounds {
 
 impl Disc {
     /// The axis-aligned bounding box of the disc.
+    #[inline]
     pub fn bounds(&self) -> Bounds {
         let corner = |by: i32| Point { x: self.at.x + by, y: self.at.y + by };
         Bounds { low: corner(-self.radius), high: corner(self.radius) }

@@ -112,9 +112,12 @@ pub fn nearest(from: &[Convex], to: &[Convex]) -> Option<Gap> {
 
 /// The shortest segment between two convex shapes given by their corners; one corner is a point, two are a line.
 fn between<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
-    let (square, from, to) = nearest_corner(one, other);
-    let (back_square, back_to, back_from) = nearest_corner(other, one);
-    let gap = if back_square < square { Gap::between(back_from, back_to) } else { Gap::between(from, to) };
+    let forth = nearest_corner(one, other, f64::INFINITY);
+    let (square, from, to) = forth.unwrap_or((0.0, one[0].spot(), other[0].spot()));
+    let gap = match nearest_corner(other, one, square) {
+        Some((_, back_to, back_from)) => Gap::between(back_from, back_to),
+        None => Gap::between(from, to),
+    };
     if gap.length == 0.0 || lie_apart(one, other, &gap) {
         return gap;
     }
@@ -122,23 +125,39 @@ fn between<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
     Gap { from: common, to: common, length: 0.0 }
 }
 
-/// The corner nearest to the border of the other shape, the spot there, and the square of their distance.
-fn nearest_corner<A: Corner, B: Corner>(corners: &[A], border: &[B]) -> (f64, Spot, Spot) {
-    let mut best = (f64::INFINITY, corners[0].spot(), border[0].spot());
+/// The corner nearest to the border of the other shape, the spot there, and the square of their distance; `None` if that
+/// is not less than `best`.
+fn nearest_corner<A: Corner, B: Corner>(corners: &[A], border: &[B], mut best: f64) -> Option<(f64, Spot, Spot)> {
+    let mut nearest = None;
+    let mut start = border[0].spot();
+    let sides: SmallVec<[(Spot, Spot, Spot, f64); 8]> = border[1..]
+        .iter()
+        .chain(&border[..1])
+        .map(|end| {
+            let end = end.spot();
+            let way = Spot { x: end.x - start.x, y: end.y - start.y };
+            let from = std::mem::replace(&mut start, end);
+            (from, end, way, way.x * way.x + way.y * way.y)
+        })
+        .collect();
     for corner in corners {
         let corner = corner.spot();
-        let mut start = border[0].spot();
-        for end in border[1..].iter().chain(&border[..1]) {
-            let end = end.spot();
-            let there = corner.nearest_between(start, end);
-            let square = corner.square_of_distance(there);
-            if square < best.0 {
-                best = (square, corner, there);
+        for (start, end, way, square) in &sides {
+            // The side is no nearer than the line it is on, which needs no division. The margin exceeds the rounding
+            // error of both.
+            let aside = way.x * (corner.y - start.y) - way.y * (corner.x - start.x);
+            if aside * aside > (best * 1.0001 + 0.001) * square {
+                continue;
             }
-            start = end;
+            let there = corner.nearest_between(*start, *end);
+            let distance = corner.square_of_distance(there);
+            if distance < best {
+                best = distance;
+                nearest = Some((distance, corner, there));
+            }
         }
     }
-    best
+    nearest
 }
 
 fn spots<T: Corner>(corners: &[T]) -> SmallVec<[Spot; 12]> {

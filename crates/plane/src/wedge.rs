@@ -93,7 +93,12 @@ impl Wedge {
 
     /// The part of a shape inside; `None` if there is none, not even a corner on a ray.
     pub fn clip(&self, shape: &Convex) -> Option<Clipped> {
-        self.cut(Clipped::of(shape), None)
+        let beyond = |(line, keep): (Ray, i64)| {
+            let (from, way) = (line.from, line.way());
+            // By more than a spot that counts as on the line could be, for any line on the grid.
+            shape.corners().iter().all(|corner| keep * way.cross(*corner - from) < -8)
+        };
+        if self.lines().any(beyond) { None } else { self.cut(Clipped::of(shape), None) }
     }
 
     /// The part behind all lines except one.

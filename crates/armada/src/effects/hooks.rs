@@ -181,7 +181,8 @@ impl Game {
     pub fn effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
         let of_cards = self.hooks().effects[window as usize].iter();
         let of_cards = of_cards.filter(|hook| self.is_there(hook.source, hook.while_)).copied();
-        let of_damage = self.faceup_cards().flat_map(move |(source, card)| in_window(source, card, window));
+        let damage = self.cards().damage_acts_in(window).then(|| self.faceup_cards()).into_iter().flatten();
+        let of_damage = damage.flat_map(move |(source, card)| in_window(source, card, window));
         let of_keywords = self.keyword_effects(window);
         of_cards.chain(of_damage).chain(of_keywords)
     }

@@ -198,6 +198,11 @@ impl Game {
 
     /// Everything a ship could attack from its zones as far as measuring goes.
     pub fn targets_of_ship(&self, ship: ShipId) -> SmallVec<[Target; 8]> {
+        self.targets_of_zones(ship, |_| true)
+    }
+
+    /// The same from those of its zones that are wanted.
+    pub fn targets_of_zones(&self, ship: ShipId, wanted: impl Fn(Zone) -> bool) -> SmallVec<[Target; 8]> {
         let Some(unit) = self.on_board(ship.into()) else { return SmallVec::new() };
         let side = self.ship(ship).side;
         let placed = self.placed();
@@ -211,7 +216,7 @@ impl Game {
             .chain(stations.map(|(index, _)| Unit::Obstacle(index)))
             .chain(mines.map(|(index, _)| Unit::Token(index)))
             .collect();
-        self.found(&self.board().targets(unit, &enemies, self.edition))
+        self.found(&self.board().targets_from(unit, wanted, &enemies, self.edition))
     }
 
     /// Measured targets in terms of the game's own units.
