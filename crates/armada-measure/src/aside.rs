@@ -18,28 +18,73 @@ pub(super) const TOUCHING: f64 = 20.0;
 #[derive(Clone, Debug)]
 pub struct Beside<'a> {
     ship: &'a PlacedShip,
-    free: Vec<Approach>,
+    approaches: Vec<Approach>,
 }
 
 impl Beside<'_> {
     /// Is there no place?
     pub fn is_empty(&self) -> bool {
-        self.free.is_empty()
+        self.approaches.is_empty()
     }
 
     /// How many places there are. They are much closer than squadrons can stand.
     pub fn len(&self) -> usize {
-        self.free.len()
+        self.approaches.len()
     }
 
     /// One of the places, by its number.
     pub fn place(&self, number: usize) -> Option<Disc> {
-        Some(self.free.get(number)?.place(self.ship))
+        Some(self.approaches.get(number)?.place(self.ship))
     }
 
     /// All the places.
     pub fn places(&self) -> Vec<Disc> {
-        self.free.iter().map(|approach| approach.place(self.ship)).collect()
+        self.approaches.iter().map(|approach| approach.place(self.ship)).collect()
+    }
+
+    /// The places that a squadron there does not take away.
+    fn apart_from(&self, disc: &Disc) -> Self {
+        let apart = |approach: &&Approach| approach.holds(self.ship, |spot| !spot.overlaps(disc));
+        Beside { ship: self.ship, approaches: self.approaches.iter().filter(apart).copied().collect() }
+    }
+
+    /// How many squadrons fit onto these places at the same time, up to `wanted`.
+    fn room_for(&self, wanted: usize) -> usize {
+        let count = self.len();
+        let at = |index: usize| self.approaches[index % count];
+        let apart = |index: usize, disc: &Disc| at(index).holds(self.ship, |spot| !spot.overlaps(disc));
+        // For each place from which a squadron was placed: its base, and the offset to the next place that it does not
+        // overlap.
+        let mut known: Vec<Option<(Disc, usize)>> = vec![None; count];
+        let mut placed = |from: usize| {
+            let find = || {
+                let disc = at(from).place(self.ship);
+                (disc, (1..count).find(|step| apart(from + step, &disc)).unwrap_or(count))
+            };
+            *known[from % count].get_or_insert_with(find)
+        };
+        // A greedy walk around the ship from each place, which always takes the next one clear of the last and of the
+        // first, finds the maximum: discs of one size around one shape only overlap their neighbours.
+        let mut around = |start: usize| {
+            let (first, mut step) = placed(start);
+            let (mut last, mut disc, mut room) = (start, first, 1);
+            while room < wanted {
+                let free = |next: &usize| apart(*next, &disc) && apart(*next, &first);
+                let Some(next) = (last + step..start + count).find(free) else { break };
+                last = next;
+                (disc, step) = placed(next);
+                room += 1;
+            }
+            room
+        };
+        let mut most = 0;
+        for start in 0..count {
+            most = around(start).max(most);
+            if most >= wanted {
+                break;
+            }
+        }
+        most
     }
 }
 
@@ -114,15 +159,14 @@ impl Board {
 
     /// Would a squadron that touches the ship there take away the room of one of the `others`?
     fn is_in_the_way(&self, table: &Tabletop, ship: usize, disc: &Disc, others: usize) -> bool {
-        let free = self.spots_beside(table, ship);
-        let left: Vec<Disc> = free.iter().copied().filter(|spot| !spot.overlaps(disc)).collect();
-        let room = room_for(others, &left);
-        room < others && room + 1 < room_for(others + 1, &free)
+        let free = self.room_around(table, ship);
+        let room = free.apart_from(disc).room_for(others);
+        room < others && room + 1 < free.room_for(others + 1)
     }
 
     /// How many more squadrons can be placed beside a ship, touching it, at the same time.
     pub fn room_beside(&self, table: &Tabletop, ship: usize) -> usize {
-        room_for(usize::MAX, &self.spots_beside(table, ship))
+        self.room_around(table, ship).room_for(usize::MAX)
     }
 
     /// Free places around a ship where a squadron would touch it, in order.
@@ -147,39 +191,6 @@ impl Board {
                 && !ships.iter().any(|ship| ship.overlaps_disc(spot))
         };
         let approaches = itself.approaches().iter().copied();
-        Beside { ship: itself, free: approaches.filter(|approach| approach.holds(itself, free)).collect() }
+        Beside { ship: itself, approaches: approaches.filter(|approach| approach.holds(itself, free)).collect() }
     }
-}
-
-/// How many squadrons fit onto these places around a ship at the same time, up to `wanted`.
-fn room_for(wanted: usize, spots: &[Disc]) -> usize {
-    let count = spots.len();
-    let at = |index: usize| &spots[index % count];
-    // For each place, the offset to the next one that does not overlap it; computed on demand.
-    let mut apart: Vec<Option<usize>> = vec![None; count];
-    let mut step_from = |from: usize| {
-        let find = || (1..count).find(|step| !at(from + step).overlaps(at(from))).unwrap_or(count);
-        *apart[from % count].get_or_insert_with(find)
-    };
-    // A greedy walk around the ship from each place, which always takes the next one clear of the last and of the
-    // first, finds the maximum: discs of one size around one shape only overlap their neighbours.
-    let mut around = |start: usize| {
-        let (first, end) = (at(start), start + count);
-        let (mut last, mut room) = (start, 1);
-        while room < wanted {
-            let free = |next: &usize| !at(*next).overlaps(at(last)) && !at(*next).overlaps(first);
-            let Some(next) = (last + step_from(last)..end).find(free) else { break };
-            last = next;
-            room += 1;
-        }
-        room
-    };
-    let mut most = 0;
-    for start in 0..count {
-        most = around(start).max(most);
-        if most >= wanted {
-            break;
-        }
-    }
-    most
 }

@@ -8,7 +8,7 @@ use super::Edition;
 use super::bands::{DistanceBand, RangeBand};
 use super::board::{Board, Unit};
 use super::obstacle::PlacedObstacle;
-use super::range::{Range, attack_range};
+use super::range::{Range, attack_range, length_of_range};
 use super::ship::{PlacedShip, PlacedZone};
 use super::sight::{Sight, trace};
 use crate::catalog::{ObstacleKind, Zone};
@@ -186,10 +186,11 @@ impl Board {
                     if self.barred((unit, &attacker), (**enemy, &defender)).is_some() {
                         continue;
                     }
-                    let range = attack_range(&attacker, &defender, edition);
+                    let range = length_of_range(&attacker, &defender, edition);
                     if out_of_reach(&attacker, range.as_ref()).is_some() {
                         continue;
                     }
+                    let range = range.map(|range| range.traced(&attacker, &defender));
                     let sight = trace(self, (unit, &attacker), (**enemy, &defender), edition);
                     let refused = refusal(self, &attacker, range.as_ref(), &sight, edition);
                     if refused.is_none() {

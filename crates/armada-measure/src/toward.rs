@@ -43,10 +43,8 @@ impl Toward {
     /// The position of a point moved by this length.
     pub fn moved(&self, point: Point, length: f64) -> Point {
         let end = self.spot(length);
-        Point {
-            x: point.x + libm::round(end.x - self.line.from.x) as i32,
-            y: point.y + libm::round(end.y - self.line.from.y) as i32,
-        }
+        let way = Spot { x: end.x - self.line.from.x, y: end.y - self.line.from.y }.on_grid();
+        point + (way - Point::default())
     }
 }
 

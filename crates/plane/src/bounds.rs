@@ -87,6 +87,21 @@ impl Bounds {
         };
         meets(self.low.x, self.high.x, by.low.x, by.high.x, way.x)
             && meets(self.low.y, self.high.y, by.low.y, by.high.y, way.y)
+            && !self.is_beside(by, way, beside)
+    }
+
+    /// Do the boxes pass each other if one moves along a straight path with direction `way`, at most `beside` off it?
+    fn is_beside(&self, by: &Bounds, way: Spot, beside: f64) -> bool {
+        let apart = |low: i32, high: i32, by_low: i32, by_high: i32| {
+            let (sum, by_sum) = (i64::from(low) + i64::from(high), i64::from(by_low) + i64::from(by_high));
+            let size = (i64::from(high) - i64::from(low)) + (i64::from(by_high) - i64::from(by_low));
+            ((sum - by_sum) as f64, size as f64)
+        };
+        // Twice the distance between their middles, and the sum of their sizes.
+        let (x, width) = apart(self.low.x, self.high.x, by.low.x, by.high.x);
+        let (y, depth) = apart(self.low.y, self.high.y, by.low.y, by.high.y);
+        // A step is allowed for rounding.
+        (x * way.y - y * way.x).abs() > width * way.y.abs() + depth * way.x.abs() + 2.0 * beside + 1.0
     }
 
     /// Could the contents of the boxes overlap? Touching is not overlapping.

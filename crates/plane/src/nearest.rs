@@ -3,8 +3,8 @@
 use smallvec::SmallVec;
 
 use crate::grid::to_mm;
-use crate::point::Corner;
-use crate::{Bounds, Clipped, Convex, Disc, Point, Spot};
+use crate::point::{Corner, sides};
+use crate::{Clipped, Convex, Disc, Point, Spot};
 
 /// The shortest segment from one shape to another. Its length is 0 where they touch or overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -97,17 +97,14 @@ impl Gap {
 
 /// The shortest segment from any of these parts to any of those; `None` if there are no parts.
 pub fn nearest(from: &[Convex], to: &[Convex]) -> Option<Gap> {
-    let bounds: SmallVec<[Bounds; 16]> = to.iter().map(Convex::bounds).collect();
-    let pairs = || {
-        from.iter()
-            .map(|one| (one, one.bounds()))
-            .flat_map(|(one, here)| to.iter().zip(&bounds).map(move |(other, there)| (one, other, here, there)))
-    };
+    let pairs = || from.iter().flat_map(|one| to.iter().map(move |other| (one, other)));
+    let apart = |(one, other): &(&Convex, &Convex)| one.bounds().square_of_gap(&other.bounds());
     // The parts whose bounding boxes are nearest are measured first; most others are farther apart than that.
-    let (one, other, ..) = pairs().min_by_key(|(_, _, here, there)| here.square_of_gap(there))?;
-    let short = one.nearest(other).length;
-    let near = pairs().filter(|(_, _, here, there)| !here.are_farther_than(short, there));
-    near.map(|(one, other, ..)| one.nearest(other)).reduce(Gap::shorter)
+    let first = pairs().min_by_key(apart)?;
+    let gap = first.0.nearest(first.1);
+    let near = pairs().filter(|(one, other)| !one.bounds().are_farther_than(gap.length, &other.bounds()));
+    let is_first = |(one, other): &(&Convex, &Convex)| std::ptr::eq(*one, first.0) && std::ptr::eq(*other, first.1);
+    near.map(|pair| if is_first(&pair) { gap } else { pair.0.nearest(pair.1) }).reduce(Gap::shorter)
 }
 
 /// The shortest segment between two convex shapes given by their corners; one corner is a point, two are a line.
@@ -129,31 +126,21 @@ fn between<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
 /// is not less than `best`.
 fn nearest_corner<A: Corner, B: Corner>(corners: &[A], border: &[B], mut best: f64) -> Option<(f64, Spot, Spot)> {
     let mut nearest = None;
-    let mut start = border[0].spot();
-    let sides: SmallVec<[(Spot, Spot, Spot, f64); 8]> = border[1..]
-        .iter()
-        .chain(&border[..1])
-        .map(|end| {
-            let end = end.spot();
-            let way = Spot { x: end.x - start.x, y: end.y - start.y };
-            let from = std::mem::replace(&mut start, end);
-            (from, end, way, way.x * way.x + way.y * way.y)
-        })
-        .collect();
     for corner in corners {
         let corner = corner.spot();
-        for (start, end, way, square) in &sides {
-            // The side is no nearer than the line it is on, which needs no division. The margin exceeds the rounding
-            // error of both.
-            let aside = way.x * (corner.y - start.y) - way.y * (corner.x - start.x);
-            if aside * aside > (best * 1.0001 + 0.001) * square {
+        for (start, end) in sides(border) {
+            let (start, end) = (start.spot(), end.spot());
+            // A side is no nearer than the line it is on, which needs no division. The margin exceeds all rounding errors.
+            let (x, y) = (end.x - start.x, end.y - start.y);
+            let aside = x * (corner.y - start.y) - y * (corner.x - start.x);
+            if aside * aside > (best * 1.0001 + 0.001) * (x * x + y * y) {
                 continue;
             }
-            let there = corner.nearest_between(*start, *end);
-            let distance = corner.square_of_distance(there);
-            if distance < best {
-                best = distance;
-                nearest = Some((distance, corner, there));
+            let there = corner.nearest_between(start, end);
+            let square = corner.square_of_distance(there);
+            if square < best {
+                best = square;
+                nearest = Some((square, corner, there));
             }
         }
     }

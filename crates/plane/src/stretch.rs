@@ -155,15 +155,17 @@ impl Convex {
         let both = [(self, other, 1.0), (other, self, -1.0)];
         for (shape, other, toward) in both {
             for (start, end) in shape.sides() {
+                // Everything is measured in lengths of the side, so that nothing is divided by it.
                 let (start, end) = (start.spot(), end.spot());
-                let length = start.distance(end);
-                let out = Spot { x: (end.y - start.y) / length, y: (start.x - end.x) / length };
-                let in_front = |corner: &Point| {
+                let out = Spot { x: end.y - start.y, y: start.x - end.x };
+                let of_start = start.x * out.x + start.y * out.y;
+                let mut gap = f64::INFINITY;
+                for corner in other.corners() {
                     let corner = corner.spot();
-                    (corner.x - start.x) * out.x + (corner.y - start.y) * out.y
-                };
-                let gap = other.corners().iter().map(in_front).fold(f64::INFINITY, f64::min);
+                    gap = gap.min(corner.x * out.x + corner.y * out.y - of_start);
+                }
                 let closing = (way.x * out.x + way.y * out.y) * toward;
+                let beside = beside * (out.x * out.x + out.y * out.y).sqrt();
                 let keep = |(first, last): Stretch, gap: f64| {
                     if closing > 0.0 {
                         (first.max(gap / closing), last)

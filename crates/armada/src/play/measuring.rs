@@ -139,8 +139,10 @@ impl Game {
     pub fn would_be_engaged_with(&self, squadron: SquadronId, at: Point) -> SmallVec<[SquadronId; 4]> {
         let side = self.squadron(squadron).side;
         let placed = self.placed();
-        let enemies: SmallVec<[usize; 32]> =
-            (0..placed.squadrons.len()).filter(|index| self.squadron(placed.squadrons[*index]).side != side).collect();
+        let here = squadron_base(at);
+        let near = placed.board.squadrons_at(&here, 2);
+        let enemies: SmallVec<[usize; 8]> =
+            near.filter(|index| self.squadron(placed.squadrons[*index]).side != side).collect();
         let engaged = placed.board.would_be_engaged_with(at, &enemies, self.edition);
         engaged.map(|index| placed.squadrons[index]).collect()
     }

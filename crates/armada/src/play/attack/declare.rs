@@ -159,6 +159,9 @@ impl Game {
     /// and must not pass an escort.
     pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
         let mut targets = self.squadron_targets_while_engaged(squadron);
+        if targets.iter().all(|target| matches!(target.aim, Aim::Squadron(_))) {
+            return targets;
+        }
         let engaged = self.engaged_with(squadron);
         let can_attack = |other: &SquadronId| targets.iter().any(|target| target.aim == Aim::Squadron(*other));
         let held = engaged.iter().any(|other| query::keeps_from_ships(self, squadron, *other))
