@@ -4,7 +4,7 @@ use plane::{Disc, Heading, Point, Pose, Spot};
 use smallvec::SmallVec;
 use table::Rule;
 
-use super::approach::Approach;
+use super::approach::{Direction, Seen};
 use super::board::Board;
 use super::placement::{Allowed, require};
 use super::shape::squadron_base;
@@ -18,61 +18,61 @@ pub(super) const TOUCHING: f64 = 20.0;
 #[derive(Clone, Debug)]
 pub struct Beside<'a> {
     ship: &'a PlacedShip,
-    approaches: Vec<Approach>,
+    directions: Vec<Direction>,
 }
 
 impl Beside<'_> {
     /// Is there no place?
     pub fn is_empty(&self) -> bool {
-        self.approaches.is_empty()
+        self.directions.is_empty()
     }
 
     /// How many places there are. They are much closer than squadrons can stand.
     pub fn len(&self) -> usize {
-        self.approaches.len()
+        self.directions.len()
     }
 
     /// One of the places, by its number.
     pub fn place(&self, number: usize) -> Option<Disc> {
-        Some(self.approaches.get(number)?.place(self.ship))
+        Some(self.ship.approach(*self.directions.get(number)?)?.place(self.ship))
     }
 
     /// All the places.
     pub fn places(&self) -> Vec<Disc> {
-        self.approaches.iter().map(|approach| approach.place(self.ship)).collect()
+        (0..self.len()).filter_map(|number| self.place(number)).collect()
     }
 
     /// The places that a squadron there does not take away.
     fn apart_from(&self, disc: &Disc) -> Self {
-        let apart = |approach: &&Approach| approach.holds(self.ship, |spot| !spot.overlaps(disc));
-        Beside { ship: self.ship, approaches: self.approaches.iter().filter(apart).copied().collect() }
+        let apart = |direction: &Direction| is_apart(self.ship, *direction, disc);
+        Beside { ship: self.ship, directions: self.directions.iter().copied().filter(apart).collect() }
     }
 
     /// How many squadrons fit onto these places at the same time, up to `wanted`.
     fn room_for(&self, wanted: usize) -> usize {
         let count = self.len();
-        let at = |index: usize| self.approaches[index % count];
-        let apart = |index: usize, disc: &Disc| at(index).holds(self.ship, |spot| !spot.overlaps(disc));
+        let apart = |number: usize, disc: &Disc| is_apart(self.ship, self.directions[number % count], disc);
         // For each place from which a squadron was placed: its base, and the offset to the next place that it does not
         // overlap.
         let mut known: Vec<Option<(Disc, usize)>> = vec![None; count];
         let mut placed = |from: usize| {
-            let find = || {
-                let disc = at(from).place(self.ship);
-                (disc, (1..count).find(|step| apart(from + step, &disc)).unwrap_or(count))
-            };
-            *known[from % count].get_or_insert_with(find)
+            if known[from % count].is_none() {
+                let next = |disc: &Disc| (1..count).find(|step| apart(from + step, disc)).unwrap_or(count);
+                known[from % count] = self.place(from % count).map(|disc| (disc, next(&disc)));
+            }
+            known[from % count]
         };
         // A greedy walk around the ship from each place, which always takes the next one clear of the last and of the
         // first, finds the maximum: discs of one size around one shape only overlap their neighbours.
         let mut around = |start: usize| {
-            let (first, mut step) = placed(start);
+            let Some((first, mut step)) = placed(start) else { return 0 };
             let (mut last, mut disc, mut room) = (start, first, 1);
             while room < wanted {
                 let free = |next: &usize| apart(*next, &disc) && apart(*next, &first);
                 let Some(next) = (last + step..start + count).find(free) else { break };
+                let Some(there) = placed(next) else { break };
                 last = next;
-                (disc, step) = placed(next);
+                (disc, step) = there;
                 room += 1;
             }
             room
@@ -190,7 +190,20 @@ impl Board {
                 && !squadrons.iter().any(|disc| disc.overlaps(spot))
                 && !ships.iter().any(|ship| ship.overlaps_disc(spot))
         };
-        let approaches = itself.approaches().iter().copied();
-        Beside { ship: itself, approaches: approaches.filter(|approach| approach.holds(itself, free)).collect() }
+        let near = squadrons.iter().map(|disc| itself.seen(disc));
+        let near: SmallVec<[Seen; 16]> =
+            near.chain(ships.iter().map(|ship| itself.seen(&ship.bounds().disc_around()))).collect();
+        let all_around = inside && itself.can_be_touched_all_around();
+        let away = |direction: Direction| all_around && near.iter().all(|seen| seen.is_away(direction));
+        let has_place = |direction: Direction| {
+            away(direction) || itself.approach(direction).is_some_and(|approach| approach.holds(itself, free))
+        };
+        Beside { ship: itself, directions: Direction::all().filter(|direction| has_place(*direction)).collect() }
     }
+}
+
+/// Would a squadron that touches the ship in this direction be clear of another?
+fn is_apart(ship: &PlacedShip, direction: Direction, other: &Disc) -> bool {
+    let clear = |spot: &Disc| !spot.overlaps(other);
+    ship.seen(other).is_away(direction) || ship.approach(direction).is_some_and(|approach| approach.holds(ship, clear))
 }

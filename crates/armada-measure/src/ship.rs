@@ -4,7 +4,7 @@ use plane::{Bounds, Convex, Disc, Frame, Gap, Outline, Piece, Point, Pose, Segme
 use smallvec::SmallVec;
 use std::sync::{Arc, OnceLock};
 
-use super::approach::Approach;
+use super::approach::Approaches;
 use super::shape::{ShipShape, ZoneShape, ship_shape};
 use crate::catalog::Zone;
 
@@ -26,7 +26,7 @@ struct Parts {
     /// Placed when it is first measured: overlap tests, of which a maneuver makes many, do not need it.
     cardboard: OnceLock<Box<Cardboard>>,
     /// How near squadrons displaced by it come to it.
-    approaches: OnceLock<Box<[Approach]>>,
+    approaches: OnceLock<Approaches>,
 }
 
 /// The shapes that attacks and lines of sight are measured by.
@@ -114,9 +114,14 @@ impl PlacedShip {
         &self.shape.solid
     }
 
-    /// How near squadrons come to it, from all directions in order, ignoring everything else.
-    pub(super) fn approaches(&self) -> &[Approach] {
-        self.parts.approaches.get_or_init(|| self.approaches_from_all_around())
+    /// The distance from its middle to the farthest corner of those parts, in grid steps.
+    pub(super) fn reach(&self) -> f64 {
+        self.shape.reach
+    }
+
+    /// How near squadrons come to it, as far as it was measured.
+    pub(super) fn approaches(&self) -> &Approaches {
+        self.parts.approaches.get_or_init(Self::no_approaches)
     }
 
     /// Is it on several plates, which only huge ships are?

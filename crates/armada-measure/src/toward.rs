@@ -1,13 +1,12 @@
 //! Moving an obstacle or a round token toward something: along the line between the nearest points, as far as required,
 //! or as far as possible.
 
-use plane::{Gap, Meeting, Point, Pose, Spot, Stretch};
+use plane::{Bounds, Convex, Gap, Meeting, Point, Pose, Spot, Stretch};
 
 use super::bands::DistanceBand;
 use super::board::Board;
 use super::component::Component;
 use super::obstacle::PlacedObstacle;
-use super::ship::PlacedShip;
 
 /// Spacing of the places tried along the path, in grid steps: half a millimetre.
 const STEP: f64 = 512.0;
@@ -82,15 +81,26 @@ impl Board {
     /// obstacle is less than a step off its path.
     fn met_by(&self, obstacle: &PlacedObstacle, way: Spot, most: f64) -> Vec<Meeting> {
         let (on, beside) = ((0.0, most), 1.0);
-        let parts = || obstacle.outline().parts().iter();
-        let ships = self.ships.iter().flat_map(PlacedShip::solid);
-        let shapes = ships.chain(self.obstacles.iter().flat_map(|other| other.outline().parts()));
-        let shapes = shapes.flat_map(|shape| parts().filter_map(move |part| part.meets_along(way, shape, beside, on)));
-        let discs = self.squadrons.iter().chain(self.tokens.iter().map(|token| &token.disc));
+        let mut met: Vec<Meeting> = Vec::new();
+        let mut meet = |shapes: &[Convex], bounds: Bounds| {
+            let near = |part: &&Convex| bounds.could_be_met(&part.bounds(), way, beside, on);
+            for part in obstacle.outline().parts().iter().filter(near) {
+                met.extend(shapes.iter().filter_map(|shape| part.meets_along(way, shape, beside, on)));
+            }
+        };
+        for ship in &self.ships {
+            meet(ship.solid(), ship.bounds());
+        }
+        for other in &self.obstacles {
+            meet(other.outline().parts(), other.bounds());
+        }
         // Seen from the obstacle, a disc moves toward it.
         let back = Spot { x: -way.x, y: -way.y };
-        let discs = discs.flat_map(|disc| parts().filter_map(move |part| disc.meets_along(back, part, beside, on)));
-        shapes.chain(discs).collect()
+        for disc in self.squadrons.iter().chain(self.tokens.iter().map(|token| &token.disc)) {
+            let parts = obstacle.outline().parts().iter();
+            met.extend(parts.filter_map(|part| disc.meets_along(back, part, beside, on)));
+        }
+        met
     }
 
     /// How far this round token may be moved toward a component. Tokens may end under anything.

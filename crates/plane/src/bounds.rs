@@ -22,6 +22,13 @@ impl Bounds {
         bounds
     }
 
+    /// A disc around the box.
+    pub fn disc_around(&self) -> Disc {
+        let middle = Point { x: i32::midpoint(self.low.x, self.high.x), y: i32::midpoint(self.low.y, self.high.y) };
+        // Two steps more than to the farthest corner, for rounding.
+        Disc { at: middle, radius: middle.spot().distance(self.high.spot()) as i32 + 2 }
+    }
+
     /// Its lowest and its highest corner.
     pub(crate) fn corners(&self) -> (Point, Point) {
         (self.low, self.high)
@@ -78,7 +85,7 @@ impl Bounds {
 
     /// Could the contents of `by`, moving along a straight path with direction `way` (a unit vector) and at most
     /// `beside` off it, come to overlap the contents of this box?
-    pub(crate) fn could_be_met(&self, by: &Bounds, way: Spot, beside: f64, on: Stretch) -> bool {
+    pub fn could_be_met(&self, by: &Bounds, way: Spot, beside: f64, on: Stretch) -> bool {
         let meets = |low: i32, high: i32, by_low: i32, by_high: i32, way: f64| {
             let moved = |length: f64| if way == 0.0 { 0.0 } else { way * length };
             let (one, other) = (moved(on.0), moved(on.1));

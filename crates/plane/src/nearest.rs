@@ -126,11 +126,25 @@ fn between<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
 /// is not less than `best`.
 fn nearest_corner<A: Corner, B: Corner>(corners: &[A], border: &[B], mut best: f64) -> Option<(f64, Spot, Spot)> {
     let mut nearest = None;
+    let (mut low, mut high) = (border[0].spot(), border[0].spot());
+    for corner in &border[1..] {
+        let corner = corner.spot();
+        low = Spot { x: low.x.min(corner.x), y: low.y.min(corner.y) };
+        high = Spot { x: high.x.max(corner.x), y: high.y.max(corner.y) };
+    }
     for corner in corners {
         let corner = corner.spot();
+        // The shape is no nearer than its bounding box, and a side no nearer than the line it is on, which needs no
+        // division. The margin exceeds all rounding errors.
+        let out = Spot {
+            x: (low.x - corner.x).max(corner.x - high.x).max(0.0),
+            y: (low.y - corner.y).max(corner.y - high.y).max(0.0),
+        };
+        if out.x * out.x + out.y * out.y > best * 1.0001 + 0.001 {
+            continue;
+        }
         for (start, end) in sides(border) {
             let (start, end) = (start.spot(), end.spot());
-            // A side is no nearer than the line it is on, which needs no division. The margin exceeds all rounding errors.
             let (x, y) = (end.x - start.x, end.y - start.y);
             let aside = x * (corner.y - start.y) - y * (corner.x - start.x);
             if aside * aside > (best * 1.0001 + 0.001) * (x * x + y * y) {

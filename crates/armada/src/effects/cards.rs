@@ -123,6 +123,11 @@ impl CardSet {
         self.windows_of_damage[window as usize]
     }
 
+    /// Has a damage card or a keyword, which come and go during a game, an effect in this window?
+    pub(super) fn acts_by_itself(&self, window: Window) -> bool {
+        self.damage_acts_in(window) || !self.keywords_in(window).is_empty()
+    }
+
     /// What a keyword does.
     pub fn keyword(&self, word: Word) -> &'static Card {
         self.keywords[word as usize]

@@ -43,6 +43,10 @@ pub struct Hooks {
     effects: Vec<Vec<EffectHook>>,
     answers: Vec<Vec<(Source, While, &'static Answer)>>,
     bans: Vec<Vec<(Source, While, &'static Ban)>>,
+    /// Whether anything at all takes part, damage cards and keywords included: by the window, the query, the act.
+    any_effect: Vec<bool>,
+    any_answer: Vec<bool>,
+    any_ban: Vec<bool>,
 }
 
 impl Hooks {
@@ -53,6 +57,9 @@ impl Hooks {
             effects: vec![Vec::new(); Window::ALL.len()],
             answers: vec![Vec::new(); Query::ALL.len()],
             bans: vec![Vec::new(); Act::ALL.len()],
+            any_effect: Window::ALL.iter().map(|window| cards.acts_by_itself(*window)).collect(),
+            any_answer: Query::ALL.iter().map(|query| cards.damage_answers(*query)).collect(),
+            any_ban: Act::ALL.iter().map(|act| cards.damage_forbids(*act)).collect(),
         };
         if let Some(objective) = &game.objective
             && let Some(card) = cards.find(&objective.card.id)
@@ -82,10 +89,17 @@ impl Hooks {
             let while_ = hook.while_;
             match &hook.kind {
                 HookKind::Effect(effect) => {
+                    self.any_effect[effect.window as usize] = true;
                     self.effects[effect.window as usize].push(EffectHook { source, while_, effect });
                 }
-                HookKind::Answer(answer) => self.answers[answer.query() as usize].push((source, while_, answer)),
-                HookKind::Ban(ban) => self.bans[ban.act() as usize].push((source, while_, ban)),
+                HookKind::Answer(answer) => {
+                    self.any_answer[answer.query() as usize] = true;
+                    self.answers[answer.query() as usize].push((source, while_, answer));
+                }
+                HookKind::Ban(ban) => {
+                    self.any_ban[ban.act() as usize] = true;
+                    self.bans[ban.act() as usize].push((source, while_, ban));
+                }
             }
         }
     }
@@ -147,6 +161,21 @@ impl Game {
             While::Lasting => self.lasting.iter().any(|lasting| lasting.source == source),
             While::Always => true,
         }
+    }
+
+    /// Could anything in this game answer this query? Most have no answer in most games.
+    pub(crate) fn is_answered(&self, query: Query) -> bool {
+        self.hooks().any_answer[query as usize]
+    }
+
+    /// Could anything in this game forbid this?
+    pub(crate) fn is_forbidden_at_times(&self, act: Act) -> bool {
+        self.hooks().any_ban[act as usize]
+    }
+
+    /// Could anything in this game have an effect in this window?
+    pub(crate) fn has_effects(&self, window: Window) -> bool {
+        self.hooks().any_effect[window as usize]
     }
 
     /// All active answers to a query.

@@ -188,9 +188,14 @@ impl Game {
 
     /// How far a squadron can attack such a target; with snipe, squadrons farther away.
     fn reach(&self, squadron: SquadronId, aim: Aim) -> u8 {
-        let reach = query::squadron_reach(self, squadron, aim);
         let snipes = matches!(aim, Aim::Squadron(_)) && query::keywords(self, squadron, None).has(Word::Snipe);
-        if snipes { reach.max(2) } else { reach }
+        self.reach_with(squadron, aim, snipes)
+    }
+
+    /// The same if it is known whether it has snipe.
+    fn reach_with(&self, squadron: SquadronId, aim: Aim, snipes: bool) -> u8 {
+        let reach = query::squadron_reach(self, squadron, aim);
+        if snipes && matches!(aim, Aim::Squadron(_)) { reach.max(2) } else { reach }
     }
 
     /// The line of sight of an attack where both stand now.
@@ -244,9 +249,11 @@ impl Game {
         let side = self.squadron(squadron).side;
         let squadrons = self.squadrons_in_play().filter(|(_, other)| other.side != side);
         let ships = self.ships_in_play().filter(|(_, ship)| ship.side != side);
+        let Some(here) = self.component(squadron.into()) else { return SmallVec::new() };
+        let snipes = query::keywords(self, squadron, None).has(Word::Snipe);
         let near = |unit: UnitId, aim: Aim| {
-            let distance = self.distance(squadron.into(), unit).filter(|distance| *distance < BEYOND);
-            distance.is_some_and(|distance| distance <= self.reach(squadron, aim))
+            let reach = self.reach_with(squadron, aim, snipes).min(BEYOND - 1);
+            reach > 0 && self.component(unit).is_some_and(|there| here.distance_of(there).is_at(1, reach))
         };
         let mut aims: SmallVec<[Aim; 16]> = SmallVec::new();
         for (id, _) in squadrons {

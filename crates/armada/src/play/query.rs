@@ -18,10 +18,14 @@ use crate::state::{
 /// The card that forbids this, if one does.
 macro_rules! forbidder {
     ($game:expr, $act:ident ($($arg:expr),*)) => {
-        $game.bans(Act::$act).find_map(|(me, ban)| match ban {
-            Ban::$act(applies) if applies($game, me, $($arg),*) => Some(me),
-            _ => None,
-        })
+        if $game.is_forbidden_at_times(Act::$act) {
+            $game.bans(Act::$act).find_map(|(me, ban)| match ban {
+                Ban::$act(applies) if applies($game, me, $($arg),*) => Some(me),
+                _ => None,
+            })
+        } else {
+            None
+        }
     };
 }
 
