@@ -150,16 +150,6 @@ impl Convex {
         if !there.could_be_met(&here, way, beside, on) {
             return None;
         }
-        // Nor if one passes the other.
-        let across = |shape: &Convex| {
-            let aside = |corner: &Point| f64::from(corner.x) * way.y - f64::from(corner.y) * way.x;
-            let least_and_most = |(least, most): Stretch, at: f64| (at.min(least), at.max(most));
-            shape.corners().iter().map(aside).fold((f64::INFINITY, f64::NEG_INFINITY), least_and_most)
-        };
-        let (one, two) = (across(self), across(other));
-        if one.0 - beside > two.1 || two.0 - beside > one.1 {
-            return None;
-        }
         let (mut perhaps, mut surely) = (on, on);
         // Convex shapes are apart if a side of one has all of the other in front of it.
         let both = [(self, other, 1.0), (other, self, -1.0)];
