@@ -168,9 +168,12 @@ impl Game {
         self.hooks().any_answer[query as usize]
     }
 
-    /// Could anything in this game forbid this?
-    pub(crate) fn is_forbidden_at_times(&self, act: Act) -> bool {
-        self.hooks().any_ban[act as usize]
+    /// The first card whose ban on an act applies. Most acts nothing in a game ever forbids.
+    pub(crate) fn forbidder(&self, act: Act, applies: impl Fn(Source, &'static Ban) -> bool) -> Option<Source> {
+        if !self.hooks().any_ban[act as usize] {
+            return None;
+        }
+        self.bans(act).find(|(me, ban)| applies(*me, ban)).map(|(me, _)| me)
     }
 
     /// Could anything in this game have an effect in this window?
@@ -193,7 +196,7 @@ impl Game {
     }
 
     /// All active bans on an act.
-    pub(crate) fn bans(&self, act: Act) -> impl Iterator<Item = (Source, &'static Ban)> + '_ {
+    fn bans(&self, act: Act) -> impl Iterator<Item = (Source, &'static Ban)> + '_ {
         let of_cards = self.hooks().bans[act as usize].iter();
         let of_cards = of_cards
             .filter(|(source, while_, _)| self.is_there(*source, *while_))
