@@ -101,9 +101,17 @@ const ATTACK: Block = Block {
 };
 const SIDES: Block = Block {
     name: "sides",
-    says: "Whether the own side is first player, and what it and the other side have got besides destroyed units.",
+    says: "Whether the own side is first player, the scores in hundreds, and tokens of both sides.",
     rows: 1,
-    columns: &["first player", "own victory tokens", "enemy victory tokens", "own pass tokens", "enemy pass tokens"],
+    columns: &[
+        "first player",
+        "own score",
+        "enemy score",
+        "own victory tokens",
+        "enemy victory tokens",
+        "own pass tokens",
+        "enemy pass tokens",
+    ],
 };
 
 static LAYOUT: [Block; 7] = [SIDES, OWN_SHIPS, ENEMY_SHIPS, OWN_SQUADRONS, ENEMY_SQUADRONS, OBSTACLES, ATTACK];
@@ -254,6 +262,9 @@ impl<'a> FromEdge<'a> {
     fn sides(&self, numbers: &mut Numbers<'_>) {
         let (own, enemy) = (self.game.player(self.side), self.game.player(Side(1 - self.side.0)));
         numbers.flag(self.game.first == self.side);
+        for side in [self.side, Side(1 - self.side.0)] {
+            numbers.push(f64::from(self.game.score(side)) / 100.0);
+        }
         for count in [own.victory_tokens, enemy.victory_tokens, own.pass_tokens, enemy.pass_tokens] {
             numbers.push(f64::from(count) / 5.0);
         }

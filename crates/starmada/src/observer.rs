@@ -69,7 +69,14 @@ const PHASE: Block = Block {
     ],
 };
 
-static LAYOUT: [Block; 6] = [PHASE, OWN_SHIPS, ENEMY_SHIPS, OWN_FLIGHTS, ENEMY_FLIGHTS, TERRAINS];
+const POINTS: Block = Block {
+    name: "points",
+    says: "Victory points, and how many are needed, in hundreds.",
+    rows: 1,
+    columns: &["own", "enemy", "own target", "enemy target"],
+};
+
+static LAYOUT: [Block; 7] = [PHASE, POINTS, OWN_SHIPS, ENEMY_SHIPS, OWN_FLIGHTS, ENEMY_FLIGHTS, TERRAINS];
 
 /// The ships whose courses are described in a choice of orders.
 const COURSES: usize = 4;
@@ -116,6 +123,10 @@ impl Observer<Starmada> for Lookout {
     fn observe(&self, game: &Game, seat: Seat, numbers: &mut Numbers<'_>) {
         let view = &Ends { game, side: game.seating.side_of(seat) };
         numbers.one_of(PHASE.columns.len(), Some(phase(game.phase)));
+        for figures in [game.points, game.terms.targets] {
+            let own = usize::from(view.side.0);
+            [own, 1 - own].into_iter().for_each(|side| numbers.push(f64::from(figures[side]) / 100.0));
+        }
         for (block, is_own) in [(OWN_SHIPS, true), (ENEMY_SHIPS, false)] {
             let ships = (0..game.ships.len() as u8).filter(|ship| (game.side_of_ship(*ship) == view.side) == is_own);
             numbers.rows(&block, ships, |ship, numbers| view.ship(ship, numbers));

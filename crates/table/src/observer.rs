@@ -1,7 +1,7 @@
 //! What a seat may know, as numbers with a fixed layout: for programs that learn.
 //!
-//! Every observation begins with blocks that are the same for every ruleset ([`COMMON`]): who looks, what is asked, how far
-//! the game has come, and the scores. Then come the ruleset's own blocks ([`Observer::layout`]), and at the end one row for
+//! Every observation begins with blocks that are the same for every ruleset ([`COMMON`]): who looks, what is asked, and how far
+//! the game has come. Then come the ruleset's own blocks ([`Observer::layout`]), and at the end one row for
 //! each candidate, that is for each choice a program can make: the columns of [`CHOICE`] and then the ruleset's own.
 //!
 //! Nothing here may use what is hidden from the seat. *(law `observations keep secrets`)*
@@ -65,7 +65,7 @@ const QUESTIONS: usize = 64;
 const SEATS: usize = 8;
 
 /// The blocks with which every observation begins.
-pub static COMMON: [Block; 5] = [
+pub static COMMON: [Block; 4] = [
     Block { name: "seat", says: "Who looks.", rows: 1, columns: &["0", "1", "2", "3", "4", "5", "6", "7"] },
     Block {
         name: "shape",
@@ -84,12 +84,6 @@ pub static COMMON: [Block; 5] = [
         says: "How far the game has come; rounds in tens.",
         rows: 1,
         columns: &["setup", "round", "rounds"],
-    },
-    Block {
-        name: "scores",
-        says: "The scores as they stand, in hundreds: of the seat's own side, and the best of the others.",
-        rows: 1,
-        columns: &["own", "others"],
     },
 ];
 
@@ -211,7 +205,6 @@ pub fn observe<R: Ruleset>(
     numbers.flag(progress.setup);
     numbers.push(f64::from(progress.round.unwrap_or(0)) / 10.0);
     numbers.push(f64::from(progress.rounds.unwrap_or(0)) / 10.0);
-    scores::<R>(game, seat, &mut numbers);
     let own = R::observer();
     if let Some(own) = own {
         own.observe(game, seat, &mut numbers);
@@ -224,13 +217,6 @@ pub fn observe<R: Ruleset>(
     }
     let left = numbers.out.len() - numbers.at;
     numbers.skip(left);
-}
-
-fn scores<R: Ruleset>(game: &R::Game, seat: Seat, numbers: &mut Numbers<'_>) {
-    let (scores, own) = (R::scores_so_far(game), usize::from(R::seating(game).side_of(seat).0));
-    let others = scores.iter().enumerate().filter(|(side, _)| *side != own).map(|(_, score)| *score).max();
-    numbers.push(f64::from(scores.get(own).copied().unwrap_or(0)) / 100.0);
-    numbers.push(f64::from(others.unwrap_or(0)) / 100.0);
 }
 
 fn describe<R: Ruleset>(decision: &DecisionOf<R>, choice: &ChoiceOf<R>, numbers: &mut Numbers<'_>) {

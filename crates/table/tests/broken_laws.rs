@@ -58,8 +58,10 @@ impl<const WHAT: u8> Observer<Wrong<WHAT>> for Leaky<WHAT> {
         _: usize,
         chance: &mut Chance,
     ) -> Vec<ChoiceOf<Wrong<WHAT>>> {
-        let thrice = WHAT == OFFERS_BY_THE_DECK && game.deck.last().is_some_and(|treasure| treasure % 2 == 1);
-        (0..if thrice { 3 } else { 1 }).map(|_| some_choice::<Wrong<WHAT>>(game, decision, chance)).collect()
+        if WHAT == OFFERS_BY_THE_DECK && game.deck.last().is_some_and(|treasure| treasure % 2 == 1) {
+            some_choice::<Wrong<WHAT>>(game, decision, chance);
+        }
+        vec![some_choice::<Wrong<WHAT>>(game, decision, chance)]
     }
 }
 
