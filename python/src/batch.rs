@@ -216,8 +216,25 @@ impl Batch {
         }
         let rows = rows(plan, actions, numbers, masks, seats, rewards, dones);
         let act: Act<'_> = &act;
-        engine(py, move || plan.spread(&mut self.held()?, rows, act))
+        engine(py, move || {
+            let mut games = self.held()?;
+            // Nothing is done if one of the choices cannot be made.
+            actions.map_or(Ok(()), |actions| {
+                games.iter().zip(actions).try_for_each(|(it, action)| offered(it, *action))
+            })?;
+            plan.spread(&mut games, rows, act)
+        })
     }
+}
+
+/// Refuses a choice that is not offered.
+fn offered(running: &Running, action: i64) -> Result<(), Refusal> {
+    let offered = running.game.offered();
+    if usize::try_from(action).is_ok_and(|action| action < offered) {
+        return Ok(());
+    }
+    let game = running.number;
+    Err(Refusal::malformed(format!("game {game}: {action} is none of the {offered} choices that are offered")))
 }
 
 fn rows<'a>(
@@ -297,9 +314,8 @@ impl Plan {
 
     /// Makes the choice, and begins a new game if that was the last one.
     fn step(&self, running: &mut Running, row: Row<'_>) -> Result<(), Refusal> {
-        let number = usize::try_from(row.action)
-            .map_err(|_| Refusal::malformed(format!("{} is no number of a choice", row.action)))?;
-        running.game.step(number)?;
+        offered(running, row.action)?;
+        running.game.step(row.action as usize)?;
         self.to_the_program(running)?;
         row.rewards.fill(0.0);
         *row.done = running.game.outcome().is_some();
