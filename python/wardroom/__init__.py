@@ -7,6 +7,8 @@
 True
 """
 
+from typing import TYPE_CHECKING
+
 from wardroom._engine import Defect, Refused
 from wardroom.bouts import Bout, bouts, series
 from wardroom.fleet import Fleet, Report
@@ -15,11 +17,15 @@ from wardroom.player import Player, player
 from wardroom.rulesets import Block, Layout, about, catalog, layout, ready_made, rulesets, terms
 from wardroom.vector import VectorEnv
 
+if TYPE_CHECKING:
+    from wardroom.environment import Environment, env, raw_env
+
 __all__ = [
     "Block",
     "Bout",
     "Choice",
     "Defect",
+    "Environment",
     "Fleet",
     "Game",
     "Layout",

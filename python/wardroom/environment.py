@@ -20,8 +20,8 @@ from wardroom.rulesets import DEFAULT, layout
 
 try:
     from gymnasium import spaces
-    from pettingzoo import AECEnv
-    from pettingzoo.utils import wrappers
+    from pettingzoo import AECEnv  # type: ignore[import-untyped]
+    from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 except ImportError as missing:
     raise ImportError(
         "environments need PettingZoo: pip install 'wardroom[environments]', or pip install pettingzoo"
@@ -41,7 +41,7 @@ def raw_env(ruleset: str = DEFAULT, **options: Any) -> Environment:
     return Environment(ruleset, **options)
 
 
-class Environment(AECEnv[str, Observation, int]):
+class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """A game as an environment: agents are ``seat_0``, ``seat_1`` and so on.
 
     :param fleets: a list of :class:`wardroom.Fleet`, ``"random"`` (new in every game) or ``"default"``.
