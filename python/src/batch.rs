@@ -160,19 +160,6 @@ impl Batch {
             Ok(began.elapsed().as_secs_f64())
         })
     }
-
-    /// Plays this many games at full speed with random choices, one after the other. Returns the seconds it took, for
-    /// benchmarks.
-    fn play_at_random(&self, py: Python<'_>, games: u64) -> PyResult<f64> {
-        engine(py, || {
-            let began = Instant::now();
-            for number in 0..games {
-                let seed = self.plan.seed_of(number);
-                self.plan.opening.game.rules().play_at_random(&self.plan.opening.setup(seed)?, seed)?;
-            }
-            Ok(began.elapsed().as_secs_f64())
-        })
-    }
 }
 
 type Arrays<'py> = (

@@ -107,7 +107,7 @@ pub(crate) fn brought_contents(py: Python<'_>, ruleset: &str, brought: &str) -> 
     on_brought(py, ruleset, "{}", brought, |brings, _, brought| written(&brings.contents(brought)?))
 }
 
-/// The same in one of the formats.
+/// The same in one of the formats, and what that format cannot express.
 #[pyfunction]
 pub(crate) fn write_brought(
     py: Python<'_>,
@@ -116,7 +116,7 @@ pub(crate) fn write_brought(
     brought: &str,
     format: &str,
 ) -> PyResult<String> {
-    on_brought(py, ruleset, terms, brought, |brings, agreed, brought| Ok(brings.write(brought, format, agreed)?.text))
+    on_brought(py, ruleset, terms, brought, |brings, agreed, brought| written(&brings.write(brought, format, agreed)?))
 }
 
 fn on_terms(

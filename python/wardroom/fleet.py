@@ -29,11 +29,11 @@ class Report:
 class Fleet:
     """A fleet.
 
-    >>> fleet = Fleet.ready("learning-rebel")
+    >>> fleet = Fleet.ready("core-set-rebel")
     >>> fleet.check(points=180).legal
     True
-    >>> fleet.check(points=100).problems
-    ('fleet: the fleet costs 180 points, 80 more than the limit of 100 [fleet.points]',)
+    >>> fleet.check(points=170).problems
+    ('fleet: the fleet costs 179 points, 9 more than the agreed 170 [fleet.points.limit]',)
     """
 
     def __init__(self, data: dict[str, Any], ruleset: str = DEFAULT) -> None:
@@ -80,9 +80,14 @@ class Fleet:
         )
         return found
 
-    def text(self, format: str = "text", **terms: Any) -> str:
+    def text(self, format: str = "toml", **terms: Any) -> str:
         """The fleet in one of the formats that ``about(ruleset)["brings"]["formats"]`` lists."""
-        return _engine.write_brought(self.ruleset, json.dumps(terms), json.dumps(self.data), format)
+        return self.written(format, **terms)[0]
+
+    def written(self, format: str, **terms: Any) -> tuple[str, list[str]]:
+        """The same, with what the format cannot express."""
+        found = json.loads(_engine.write_brought(self.ruleset, json.dumps(terms), json.dumps(self.data), format))
+        return found["text"], found["lost"]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Fleet) and (self.ruleset, self.data) == (other.ruleset, other.data)

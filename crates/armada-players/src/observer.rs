@@ -195,6 +195,11 @@ impl<D: Deal> Observer<Rules<D>> for Lookout {
         table.pose(leads_to(game, choice), numbers);
     }
 
+    /// Free places for obstacles and tokens are hard to find on a full table, and matter little.
+    fn most(&self, decision: &DecisionOf<Rules<D>>, slots: usize) -> usize {
+        if places_a_unit(decision) || decision.shape != Shape::Place { slots } else { 2 }
+    }
+
     fn candidates(
         &self,
         game: &Game,
@@ -202,15 +207,13 @@ impl<D: Deal> Observer<Rules<D>> for Lookout {
         _: usize,
         chance: &mut Chance,
     ) -> Vec<ChoiceOf<Rules<D>>> {
-        match decision.shape {
-            Shape::Place | Shape::Plot { .. } => vec![quick(game, decision, chance)],
-            _ => Vec::new(),
-        }
+        let is_worth_it = matches!(decision.shape, Shape::Plot { .. }) || places_a_unit(decision);
+        if is_worth_it { vec![quickly(game, decision, chance)] } else { Vec::new() }
     }
 }
 
-fn quick(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-    quickly(game, decision, chance)
+fn places_a_unit(decision: &Decision) -> bool {
+    decision.shape == Shape::Place && matches!(decision.subject, Some(Item::Ship(_) | Item::Squadron(_)))
 }
 
 /// Where a choice puts or leads something.

@@ -46,6 +46,18 @@ pub fn legal_choices<R: Ruleset>(
     Legal { choices, complete: false }
 }
 
+/// The choices that are offered to a program with this many slots.
+pub(crate) fn offered<R: Ruleset>(
+    game: &R::Game,
+    decision: &DecisionOf<R>,
+    slots: usize,
+    chance: &mut Chance,
+) -> Vec<ChoiceOf<R>> {
+    let is_listed = !matches!(decision.shape, Shape::Place | Shape::Plot { .. } | Shape::Write { .. });
+    let own = R::observer().filter(|_| !is_listed).map(|own| own.most(decision, slots));
+    legal_choices::<R>(game, decision, own.unwrap_or(slots).clamp(1, slots), chance).choices
+}
+
 /// All choices of a shape that lists them, if they are not more than `most`.
 fn all_of<R: Ruleset>(shape: &Shape<R::Item>, most: usize) -> Option<Vec<ChoiceOf<R>>> {
     match shape {

@@ -82,6 +82,7 @@ pub use hindsight::{
     Afterthought, Attacked, DiceWorth, Hindsight, Reviewer, SideLuck, Stretch, TriedChoice, TurningPoint, Witness,
 };
 pub use journal::Journal;
+pub(crate) use legal::offered;
 pub use legal::{Legal, legal_choices};
 pub use line::{NoLine, NoSpot};
 pub use live::{Forfeit, Live, Open, OpenOf, Position, Snapshot, Told};

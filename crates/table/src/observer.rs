@@ -45,6 +45,13 @@ pub trait Observer<R: Ruleset>: Send + Sync {
     /// Writes these columns for a choice of the asked seat.
     fn describe(&self, game: &R::Game, decision: &DecisionOf<R>, choice: &ChoiceOf<R>, numbers: &mut Numbers<'_>);
 
+    /// How many choices are offered to a program that can take `slots` of them, where not all can be: fewer where they are costly
+    /// to find and matter little. By default as many as there is room for.
+    fn most(&self, decision: &DecisionOf<R>, slots: usize) -> usize {
+        let _ = decision;
+        slots
+    }
+
     /// Choices worth offering where not all can be, all legal, at most `most`; the best first. By default none.
     fn candidates(
         &self,

@@ -1,12 +1,12 @@
 //! A game that is played one choice at a time by a program that learns: without journal, events and words, and therefore
-//! faster than [`Live`](crate::Live). The choices are offered as a list ([`legal_choices`]) and made by their numbers.
+//! faster than [`Live`](crate::Live). The choices are offered as a list ([`legal_choices`](crate::legal_choices)) and made by their numbers.
 //!
 //! Where several seats are asked at the same time they are asked one after the other; nobody learns an answer before all
 //! have answered.
 
 use crate::{
-    Budget, Chance, ChoiceOf, DecisionOf, Flow, Interrupt, Legal, Node, Outcome, Player, Refusal, Ruleset, Seat, Seats,
-    Seed, Since, SinceOf, legal_choices, observe,
+    Budget, Chance, ChoiceOf, DecisionOf, Flow, Interrupt, Node, Outcome, Player, Refusal, Ruleset, Seat, Seats, Seed,
+    Since, SinceOf, observe, offered,
 };
 
 /// A game in steps.
@@ -146,8 +146,7 @@ impl<R: Ruleset> Stepping<R> {
                 && let Some(decision) = asked
             {
                 self.now = game;
-                let Legal { choices, .. } = legal_choices::<R>(&self.now, &decision, self.slots, &mut self.chance);
-                self.candidates = choices;
+                self.candidates = offered::<R>(&self.now, &decision, self.slots, &mut self.chance);
                 self.open = Some(decision);
                 return;
             }

@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use super::{AnyGame, Erased, Question, json, worded};
 use crate::{
-    Budget, Chance, Eye, Layout, Legal, Live, Open, Outcome, Player, RandomPlayer, Refusal, Ruleset, Seat, Seating,
-    Seed, Stepping, legal_choices, play_out,
+    Budget, Chance, Eye, Layout, Legal, Live, Open, Outcome, Player, Refusal, Ruleset, Seat, Seating, Seed, Stepping,
+    legal_choices,
 };
 
 /// Games in steps of any ruleset.
@@ -19,12 +19,6 @@ pub trait Stepped {
     /// # Errors
     /// If the setup cannot be read or played.
     fn step_through(&self, setup: &Value, seed: Seed, slots: usize) -> Result<Box<dyn AnyStepping>, Refusal>;
-
-    /// Plays a game at full speed with random choices, and returns how it ended: what games in steps are measured against.
-    ///
-    /// # Errors
-    /// If the setup cannot be read or played.
-    fn play_at_random(&self, setup: &Value, seed: Seed) -> Result<Outcome, Refusal>;
 }
 
 /// What a game in progress can do for programs that search.
@@ -95,12 +89,6 @@ impl<R: Ruleset> Stepped for Erased<R> {
 
     fn step_through(&self, setup: &Value, seed: Seed, slots: usize) -> Result<Box<dyn AnyStepping>, Refusal> {
         Ok(Box::new(Stepping::<R>::start(&setup_of::<R>(setup)?, seed, slots)?))
-    }
-
-    fn play_at_random(&self, setup: &Value, seed: Seed) -> Result<Outcome, Refusal> {
-        let mut game = R::set_up(&setup_of::<R>(setup)?, Chance::new(seed))?;
-        let mut players = RandomPlayer::new(seed.derived("the players of a game", 0));
-        play_out::<R>(&mut game, &mut players).map_err(|_| Refusal::defect("a random player did not answer"))
     }
 }
 

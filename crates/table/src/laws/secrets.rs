@@ -4,9 +4,7 @@ use serde_json::Value;
 
 use super::{Breach, Tally, same};
 use crate::erased::worded;
-use crate::{
-    Chance, ChoiceOf, DecisionOf, Eye, Layout, Live, Ruleset, Seat, Seed, Told, check, legal_choices, observe,
-};
+use crate::{Chance, ChoiceOf, DecisionOf, Eye, Layout, Live, Ruleset, Seat, Seed, Told, check, observe, offered};
 
 /// Number of latest events that are reported again after every choice.
 const LATEST_EVENTS: usize = 4;
@@ -57,11 +55,11 @@ fn observations_keep_secrets<R: Ruleset>(
     let layout = Layout::of::<R>();
     let seen = |game: &R::Game| {
         let chance = &mut Chance::new(seed);
-        let offered = open.map(|open| (&open.decision, legal_choices::<R>(game, &open.decision, CANDIDATES, chance)));
+        let found = open.map(|open| (&open.decision, offered::<R>(game, &open.decision, CANDIDATES, chance)));
         let mut numbers = vec![f32::NAN; layout.size(CANDIDATES)];
-        let asked = offered.as_ref().map(|(decision, legal)| (*decision, &legal.choices[..]));
+        let asked = found.as_ref().map(|(decision, choices)| (*decision, &choices[..]));
         observe::<R>(game, seat, asked, &mut numbers);
-        (numbers, offered.map(|(_, legal)| legal))
+        (numbers, found.map(|(_, choices)| choices))
     };
     let (numbers, offered) = seen(live.now());
     if let Some(at) = numbers.iter().position(|number| !number.is_finite()) {
@@ -74,7 +72,7 @@ fn observations_keep_secrets<R: Ruleset>(
         return Err(breach(says));
     }
     let (Some(open), Some(offered)) = (open, offered) else { return Ok(()) };
-    let illegal = offered.choices.iter().find_map(|choice| check::<R>(live.now(), &open.decision, choice).err());
+    let illegal = offered.iter().find_map(|choice| check::<R>(live.now(), &open.decision, choice).err());
     illegal.map_or(Ok(()), |refusal| Err(breach(format!("a choice is offered that is refused: {refusal}"))))
 }
 

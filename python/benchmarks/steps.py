@@ -1,6 +1,6 @@
 """Steps per second: one game and many at a time through Python, against the same loop in Rust, all in one run.
 
-Usage: python benchmark.py [RULESET ...]
+Usage: python python/benchmarks/steps.py [RULESET ...]
 """
 
 import os
@@ -33,35 +33,33 @@ def single(ruleset: str) -> float:
 
 
 def batched(ruleset: str, threads: int) -> tuple[float, float]:
-    """Steps per second of many games with random actions: through Python, and in Rust. They take turns."""
+    """Steps per second of many games with random actions: through Python, and in Rust. They take turns after every step."""
     games = wardroom.VectorEnv(ruleset, n=GAMES, threads=threads, slots=SLOTS, seed=1)
     chosen = np.random.default_rng(1)
-    batch = games.reset()
-    python, rust = [0.0, 0.0], [0.0, 0.0]
-    round_steps = 50
-    while python[1] + rust[1] < 2 * SECONDS:
+    games.reset()
+    # So many steps until games of all lengths are under way.
+    games._games.drive(300, 1)
+    batch = games.step(np.zeros(GAMES, np.int64))
+    steps, python, rust = 0, 0.0, 0.0
+    while python + rust < 2 * SECONDS:
         began = time.perf_counter()
-        for _ in range(round_steps):
-            batch = games.step((chosen.random(GAMES) * batch.action_mask.sum(axis=1)).astype(np.int64))
-        python[0] += round_steps * GAMES
-        python[1] += time.perf_counter() - began
-        rust[1] += games._games.drive(round_steps, len(python))
-        rust[0] += round_steps * GAMES
-        # The arrays of Python show the games as they are now only after a step of Python.
-        batch = show(games)
-    return python[0] / python[1], rust[0] / rust[1]
-
-
-def show(games: wardroom.VectorEnv):
-    """What is seen of the games now: a step with the first choice of each."""
-    return games.step(np.zeros(GAMES, np.int64))
+        batch = games.step((chosen.random(GAMES) * batch.action_mask.sum(axis=1)).astype(np.int64))
+        python += time.perf_counter() - began
+        rust += games._games.drive(1, steps)
+        # The arrays of Python do not show what Rust did: the first choice is always offered.
+        batch = games.step(np.zeros(GAMES, np.int64))
+        steps += GAMES
+    return steps / python, steps / rust
 
 
 def full_speed(ruleset: str) -> float:
-    """Games per second at full speed in Rust, without steps, observations and candidates, on one thread."""
-    games = wardroom.VectorEnv(ruleset, n=1, threads=1, slots=SLOTS, seed=1)
-    count = 50
-    return count / games._games.play_at_random(count)
+    """Decisions per second of random games in Rust without steps, candidates and observations, on one thread."""
+    seats = len(wardroom.Game(ruleset).sides)
+    began, decisions, games = time.perf_counter(), 0, 20
+    while time.perf_counter() - began < SECONDS:
+        decisions += wardroom.series(["random"] * seats, games, ruleset, fleets="default", seed=games)["decisions"]
+        games *= 2
+    return decisions / (time.perf_counter() - began)
 
 
 def main() -> None:
@@ -73,7 +71,7 @@ def main() -> None:
         for count in sorted({1, threads}):
             python, rust = batched(ruleset, count)
             print(f"  {count} threads: batched {python:.0f}, Rust {rust:.0f}, ratio {python / rust:.2f}")
-        print(f"  random games at full speed in Rust, one thread: {full_speed(ruleset):.1f} a second")
+        print(f"  random games at full speed in Rust, 1 thread: {full_speed(ruleset):.0f} decisions")
 
 
 if __name__ == "__main__":
