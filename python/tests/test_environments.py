@@ -88,8 +88,9 @@ def test_what_another_seat_chose_in_secret_is_not_observed():
         env.step(action)
         while env.agent_selection == "seat_0":
             env.step(0)
-        seen.append((env.observe("seat_1")["observation"], env.view("seat_1"), env.observe("seat_0")["observation"]))
+        seen.append((env.observe("seat_1")["observation"], env.view("seat_1"), env.view("seat_0")["view"]))
     assert np.array_equal(seen[0][0], seen[1][0]) and seen[0][1] == seen[1][1]
+    assert seen[0][2] != seen[1][2], "whoever chose knows it"
 
 
 def test_computer_players_can_take_a_turn():
