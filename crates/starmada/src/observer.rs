@@ -125,7 +125,9 @@ impl Observer<Starmada> for Lookout {
         numbers.one_of(PHASE.columns.len(), Some(phase(game.phase)));
         for figures in [game.points, game.terms.targets] {
             let own = usize::from(view.side.0);
-            [own, 1 - own].into_iter().for_each(|side| numbers.push(f64::from(figures[side]) / 100.0));
+            for side in [own, 1 - own] {
+                numbers.push(f64::from(figures[side]) / 100.0);
+            }
         }
         for (block, is_own) in [(OWN_SHIPS, true), (ENEMY_SHIPS, false)] {
             let ships = (0..game.ships.len() as u8).filter(|ship| (game.side_of_ship(*ship) == view.side) == is_own);
@@ -135,7 +137,7 @@ impl Observer<Starmada> for Lookout {
             let flights = (0..game.flights.len() as u8).filter(|it| (game.side_of_flight(*it) == view.side) == is_own);
             numbers.rows(&block, flights, |flight, numbers| view.flight(flight, numbers));
         }
-        numbers.rows(&TERRAINS, &game.terrain, |terrain, numbers| view.terrain(terrain, numbers));
+        numbers.rows(&TERRAINS, game.terrain.iter().copied(), |terrain, numbers| view.terrain(terrain, numbers));
     }
 
     fn choice_columns(&self) -> &'static [&'static str] {
@@ -228,7 +230,7 @@ impl Ends<'_> {
         numbers.flag(own.screening);
     }
 
-    fn terrain(&self, terrain: &Terrain, numbers: &mut Numbers<'_>) {
+    fn terrain(&self, terrain: Terrain, numbers: &mut Numbers<'_>) {
         let mut place = [0.0; 4];
         let at = Pose::Hex { at: terrain.at, heading: hexes::Direction::E };
         self.pose(Some(at), &mut Numbers::new(&mut place));

@@ -268,6 +268,7 @@ fn question_of(name: &str) -> usize {
 }
 
 #[cfg(test)]
+#[expect(clippy::float_cmp, reason = "the numbers are written as they are")]
 mod tests {
     use super::*;
 

@@ -110,13 +110,12 @@ impl<R: Ruleset> Stepping<R> {
     /// If the game is over.
     pub fn step_by(&mut self, player: &Player<R>, budget: &Budget) -> Result<(), Refusal> {
         let Some(decision) = &self.open else { return Err(Refusal::over()) };
-        let choice = match player.at_once() {
-            Some(decide) => decide(&self.now, decision, &mut self.chance),
-            None => {
-                let (before, since) = (self.before.clone(), self.since.clone());
-                let node = Node::new(before, since, self.now.clone(), decision.clone());
-                player.sits_down().choose(&node, &mut self.chance, &budget.begin()).choice
-            }
+        let choice = if let Some(decide) = player.at_once() {
+            decide(&self.now, decision, &mut self.chance)
+        } else {
+            let (before, since) = (self.before.clone(), self.since.clone());
+            let node = Node::new(before, since, self.now.clone(), decision.clone());
+            player.sits_down().choose(&node, &mut self.chance, &budget.begin()).choice
         };
         self.make(choice);
         Ok(())

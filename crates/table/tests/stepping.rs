@@ -79,10 +79,10 @@ fn an_observation_has_the_numbers_of_its_layout() {
         let asked = decision.seat;
         for seat in 0..3 {
             steps.observe(Seat(seat), &mut numbers);
-            let offered = numbers[rows..].chunks(layout.choice.len()).filter(|row| row[0] == 1.0).count();
+            let offered = numbers[rows..].chunks(layout.choice.len()).filter(|row| row[0] > 0.5).count();
             assert_eq!(offered, if Seat(seat) == asked { steps.candidates().len() } else { 0 });
             assert!(numbers.iter().all(|number| number.is_finite()));
-            assert_eq!(numbers[usize::from(seat)], 1.0, "the first block says who looks");
+            assert!(numbers[usize::from(seat)] > 0.5, "the first block says who looks");
         }
         steps.step_by(&Player::random(), &Budget::default()).expect("it goes on");
     }
