@@ -93,7 +93,6 @@ impl Batch {
     }
 
     /// Begins all games anew from this seed, and writes what is seen.
-    #[expect(clippy::too_many_arguments, reason = "the arrays")]
     fn reset(
         &self,
         py: Python<'_>,
@@ -107,7 +106,7 @@ impl Batch {
             *running = plan.begin(running.number % plan.games)?;
             row.rewards.fill(0.0);
             *row.done = false;
-            plan.show(running, row);
+            show(running, row);
             Ok(())
         };
         self.each(py, None, (observations, masks, seats, rewards, dones), anew)
@@ -312,7 +311,7 @@ impl Plan {
             }
             self.replace(running)?;
         }
-        self.show(running, row);
+        show(running, row);
         Ok(())
     }
 
@@ -325,13 +324,6 @@ impl Plan {
             }
         }
         Err(Refusal::malformed(format!("{MOST_UNASKED} games in a row were over before the program was asked")))
-    }
-
-    fn show(&self, running: &Running, row: Row<'_>) {
-        let seat = running.game.asked().unwrap_or(Seat(0));
-        *row.seat = i64::from(seat.0);
-        running.game.observe(seat, row.observation);
-        offer(row.mask, running.game.offered());
     }
 
     /// Does the same with every game, on several threads.
@@ -357,6 +349,14 @@ impl Plan {
     }
 }
 
+/// Writes what the asked seat sees, and what it is offered.
+fn show(running: &Running, row: Row<'_>) {
+    let seat = running.game.asked().unwrap_or(Seat(0));
+    *row.seat = i64::from(seat.0);
+    running.game.observe(seat, row.observation);
+    offer(row.mask, running.game.offered());
+}
+
 /// What a side gets for an outcome: by the score, its lead over the best other side in hundreds; by the result, 1 for the
 /// first place alone, -1 for a lost game, 0 for a draw.
 pub(crate) fn reward_of(outcome: &table::Outcome, side: usize, by_score: bool) -> f32 {
@@ -364,10 +364,9 @@ pub(crate) fn reward_of(outcome: &table::Outcome, side: usize, by_score: bool) -
         let others = outcome.scores.iter().enumerate().filter(|(other, _)| *other != side).map(|(_, score)| *score);
         return (outcome.scores[side] - others.max().unwrap_or(0)) as f32 / 100.0;
     }
-    let first = outcome.places.iter().filter(|place| **place == 1).count();
-    match (outcome.places[side], first) {
-        (1, 1) => 1.0,
-        (1, _) => 0.0,
+    match (outcome.places[side], outcome.winner()) {
+        (1, Some(_)) => 1.0,
+        (1, None) => 0.0,
         _ => -1.0,
     }
 }

@@ -17,6 +17,7 @@ use crate::table_game::budget;
 /// second is the first with the players exchanged, if `swap` says so.
 #[pyfunction]
 #[pyo3(signature = (opening, players, numbers, seed, swap, threads, playouts=None))]
+#[expect(clippy::too_many_arguments, reason = "as in Python, where they have names")]
 pub(crate) fn bouts(
     py: Python<'_>,
     opening: &Opening,
@@ -92,6 +93,7 @@ fn one(
 /// Many games on the same terms, with their results together.
 #[pyfunction]
 #[pyo3(signature = (opening, players, games, seed, swap, threads, playouts=None))]
+#[expect(clippy::too_many_arguments, reason = "as in Python, where they have names")]
 pub(crate) fn series(
     py: Python<'_>,
     opening: &Opening,

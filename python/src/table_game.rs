@@ -23,7 +23,7 @@ impl TableGame {
     fn new(py: Python<'_>, opening: &Opening, seed: u64) -> PyResult<Self> {
         engine(py, || {
             let seed = Seed::from_number(seed);
-            Self::of(opening.game.rules().start(&opening.setup(seed)?, seed)?)
+            Ok(Self::of(opening.game.rules().start(&opening.setup(seed)?, seed)?))
         })
     }
 
@@ -33,7 +33,7 @@ impl TableGame {
         engine(py, || {
             let unsound = |fault: JournalFault| Refusal::malformed(fault.to_string());
             let rules = games::find(&ruleset_of(journal).map_err(unsound)?)?.rules();
-            Self::of(rules.resume(journal).map_err(unsound)?.0)
+            Ok(Self::of(rules.resume(journal).map_err(unsound)?.0))
         })
     }
 
@@ -44,7 +44,7 @@ impl TableGame {
 
     /// The same game again.
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
-        self.look(py, |game| Self::of(branching(game)?.copy()))
+        self.look(py, |game| Ok(Self::of(branching(game)?.copy())))
     }
 
     /// Who is asked, with the numbers of the questions.
@@ -200,8 +200,8 @@ impl TableGame {
 }
 
 impl TableGame {
-    fn of(game: Box<dyn AnyGame>) -> Result<Self, Refusal> {
-        Ok(TableGame(Mutex::new(game)))
+    fn of(game: Box<dyn AnyGame>) -> Self {
+        TableGame(Mutex::new(game))
     }
 
     fn held(&self) -> Result<MutexGuard<'_, Box<dyn AnyGame>>, Refusal> {
