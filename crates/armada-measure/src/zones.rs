@@ -1,11 +1,11 @@
 //! The play area, the setup area and the deployment zones.
 
-use plane::{Bounds, Convex, Disc, Point, TOLERANCE};
+use plane::{Bounds, Convex, Disc, Point, Pose, TOLERANCE};
 use std::sync::LazyLock;
 
 use super::edges::{self, Border};
 use super::obstacle::PlacedObstacle;
-use super::shape::length;
+use super::shape::{length, ship_shape};
 use super::ship::PlacedShip;
 use crate::catalog::{Catalog, PlayArea};
 
@@ -106,6 +106,16 @@ impl Tabletop {
     /// Is a ship inside the play area? Shield dials do not count.
     pub fn holds_ship(&self, ship: &PlacedShip) -> bool {
         holds_ship(&self.play_area, ship)
+    }
+
+    /// Is a ship of this class inside the play area there? Away from the edges that is known without placing it.
+    ///
+    /// # Panics
+    /// If the catalog has no such class.
+    pub fn holds_ship_at(&self, class: &str, pose: Pose) -> bool {
+        let shape = ship_shape(class);
+        let around = Disc { at: pose.at, radius: shape.reach.ceil() as i32 };
+        self.holds_disc(&around) || self.holds_ship(&PlacedShip::of(shape, pose))
     }
 
     /// Is everything within these bounds inside the play area?

@@ -156,6 +156,25 @@ fn after_setup_the_whole_play_area_is_used() {
 }
 
 #[test]
+fn whether_a_ship_is_inside_is_the_same_at_a_glance_and_placed() {
+    let (table, catalog) = (standard(), Catalog::get());
+    let (mut inside, mut outside) = (0, 0);
+    for (number, token) in catalog.ship_tokens().iter().enumerate() {
+        for step in 0..60 {
+            // Along the edges and across the corners, in all directions.
+            let along = f64::from(step * 31 % 1900) - 20.0;
+            let [x, y] =
+                if step % 2 == 0 { [along, f64::from(step) * 2.5] } else { [f64::from(step) * 2.5, along.min(930.0)] };
+            let there = pose(x.max(0.0), y.max(0.0), f64::from(step * 7) + number as f64);
+            let placed = table.holds_ship(&PlacedShip::new(&token.class, there));
+            assert_eq!(table.holds_ship_at(&token.class, there), placed, "{} at {x} {y}", token.class);
+            *if placed { &mut inside } else { &mut outside } += 1;
+        }
+    }
+    assert!(inside > 100 && outside > 100, "{inside} inside, {outside} outside");
+}
+
+#[test]
 fn edges_are_measured_like_anything_else() {
     shows!("geometry.term.beyond", "geometry.term.within", "geometry.term.at");
     let table = standard();

@@ -18,7 +18,7 @@ pub(super) const RAMMED: f64 = 0.1;
 const MOVES: usize = 2;
 
 pub(super) fn is_inside(table: &Tabletop, game: &Game, ship: ShipId, pose: Pose) -> bool {
-    table.holds_ship(&PlacedShip::new(&game.ship(ship).card.card().class, pose))
+    table.holds_ship_at(&game.ship(ship).card.card().class, pose)
 }
 
 /// The usual side of the tool: on the inside of the curve, the ship is least likely to rest on it.
