@@ -1,12 +1,13 @@
 //! Guests: a name, and what tells that somebody is the same person as before.
 
+use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
 use super::sessions::{NewSession, insert_session};
 use super::{Store, StoreFault, now};
 
 /// Somebody who plays here, with or without an account.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guest {
     /// Their id inside the store; it never leaves the server.
     pub id: String,
