@@ -6,7 +6,6 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use server::Limits;
 use server::store::{Hold, Settings, Store};
-use tokio::runtime::Runtime;
 
 use crate::common::two::Two;
 use crate::common::{Browser, Client, Running, made, quick};
@@ -22,7 +21,8 @@ fn limits() -> Limits {
 }
 
 async fn node(url: &str) -> Running {
-    let store = Store::open_with(url, Settings { timeout: limits().store_timeout, ..Settings::default() }).await.unwrap();
+    let store =
+        Store::open_with(url, Settings { timeout: limits().store_timeout, ..Settings::default() }).await.unwrap();
     Running::over_store(store, url, tempfile::tempdir().unwrap(), limits()).await
 }
 
@@ -82,9 +82,13 @@ async fn people_on_two_nodes_play_one_game() {
         }
         assert_eq!(two.first.table["choices"], two.second.table["choices"]);
         assert_eq!(two.first.table["choices"], json!(12));
+        // They hear each other.
+        let mut listening = two.first_browser.connect(&two.game).await;
+        listening.say(&json!({ "type": "hello", "talk": true })).await;
+        listening.wait("talk").await;
         two.second.say(&json!({ "type": "say", "id": "1", "room": "players", "says": "well met" })).await;
-        let heard = two.first.wait("said").await;
-        assert!(heard.to_string().contains("well met"), "{heard}");
+        let heard = listening.wait_until(|it| it["type"] == "talk" && it["lines"][0]["says"] == "well met").await;
+        assert_eq!(heard["lines"][0]["name"], "Ben");
         // Whoever looks at it from a third place sees the same game.
         let card = b.browser().get(&format!("/api/games/{}", two.game)).await.json();
         assert_eq!((&card["seats"][0]["name"], &card["seats"][1]["name"]), (&json!("Ada"), &json!("Ben")));
@@ -116,49 +120,165 @@ async fn a_node_that_stops_hands_its_games_over_at_once() {
     }
 }
 
-/// A node that can be killed without a word.
-struct Doomed {
-    runtime: Option<Runtime>,
+/// A node on a thread of its own, which can be put to sleep or killed without a word.
+struct Apart {
+    runtime: tokio::runtime::Handle,
+    end: std::sync::mpsc::Sender<()>,
     running: Running,
 }
 
-impl Doomed {
+impl Apart {
     async fn start(url: &str) -> Self {
         let url = url.to_owned();
-        let starting = std::thread::spawn(move || {
-            let runtime = Runtime::new().unwrap();
+        let (started, starting) = tokio::sync::oneshot::channel();
+        let (end, ending) = std::sync::mpsc::channel::<()>();
+        std::thread::spawn(move || {
+            // One thread, so that whatever blocks it stops the whole node.
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
             let running = runtime.block_on(node(&url));
-            Doomed { runtime: Some(runtime), running }
+            let _ = started.send((runtime.handle().clone(), running));
+            runtime.block_on(async {
+                while ending.try_recv() == Err(std::sync::mpsc::TryRecvError::Empty) {
+                    tokio::time::sleep(Duration::from_millis(10)).await;
+                }
+            });
+            runtime.shutdown_background();
         });
-        tokio::task::spawn_blocking(move || starting.join().unwrap()).await.unwrap()
+        let (runtime, running) = starting.await.unwrap();
+        Apart { runtime, end, running }
     }
 
-    fn kill(mut self) {
-        self.runtime.take().unwrap().shutdown_background();
-        // Its task is gone.
+    /// Everything in it stops for so long, as if its process were suspended.
+    fn sleep(&self, time: Duration) {
+        self.runtime.spawn(async move { std::thread::sleep(time) });
+    }
+
+    fn kill(self) {
+        let _ = self.end.send(());
+        // Nothing of it is waited for.
         std::mem::forget(self.running);
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_node_that_dies_loses_nothing() {
+async fn a_node_that_dies_under_load_loses_nothing() {
     for database in shared().await {
-        let (a, b) = (Doomed::start(&database.url()).await, node(&database.url()).await);
-        let mut two = sit_down(&a.running, &b).await;
-        for _ in 0..5 {
+        let (a, b) = (Apart::start(&database.url()).await, node(&database.url()).await);
+        let mut tables = Vec::new();
+        for _ in 0..6 {
+            let mut two = sit_down(&a.running, &b).await;
             two.play_one().await;
+            tables.push(two);
         }
+        let games = tables.into_iter().enumerate().map(|(number, mut two)| {
+            let (url, first) = (database.url(), b.browser_of(&two.first_browser));
+            tokio::spawn(async move {
+                // Some are in the middle of a choice when the node dies.
+                for _ in 0..number {
+                    two.play_one().await;
+                }
+                let told = two.second.table["choices"].as_u64().unwrap() as usize;
+                two.second.try_say(&json!({ "type": "ping" }).to_string()).await;
+                while two.second.next().await.is_some() {}
+                two.second = again(&two.second_browser, &two.game).await;
+                two.first = again(&first, &two.game).await;
+                let found = two.second.table["choices"].as_u64().unwrap() as usize;
+                assert!(found >= told, "{told} choices were confirmed, {found} are left");
+                for _ in 0..3 {
+                    two.play_one().await;
+                }
+                assert_eq!(choices(&url, &two.game).await, found + 3, "none is doubled");
+            })
+        });
+        let games: Vec<_> = games.collect();
+        tokio::time::sleep(Duration::from_millis(300)).await;
         a.kill();
-        // The other node's client says something, gets no answer, and is sent to the node that takes the game.
+        for game in games {
+            game.await.unwrap();
+        }
+        b.stop().await;
+        database.drop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_wakes_up_does_not_accept_what_another_has_accepted() {
+    for database in shared().await {
+        let (a, b) = (Apart::start(&database.url()).await, node(&database.url()).await);
+        let mut two = sit_down(&a.running, &b).await;
+        two.play_one().await;
+        a.sleep(Duration::from_secs(4));
+        // Said to the node that sleeps: it hears of this when it wakes up.
+        let (seat, question) = match two.first.asked(0) {
+            Some(question) => (0, question),
+            None => (1, two.second.asked(1).unwrap()),
+        };
+        let late = json!({ "type": "auto", "seat": 0, "at": question["at"], "scope": "one" });
+        if seat == 0 {
+            two.first.say(&late).await;
+        }
         two.second.try_say(&json!({ "type": "ping" }).to_string()).await;
-        assert_eq!(two.second.close_code().await, Some(1012));
+        assert_eq!(two.second.close_code().await, Some(1012), "the other node takes the game");
         two.second = again(&two.second_browser, &two.game).await;
-        two.first = again(&b.browser_of(&two.first_browser), &two.game).await;
-        assert_eq!(two.second.table["choices"], json!(5));
+        let mut before = std::mem::replace(&mut two.first, again(&b.browser_of(&two.first_browser), &two.game).await);
+        assert_eq!(two.second.table["choices"], json!(1));
         for _ in 0..5 {
             two.play_one().await;
         }
-        assert_eq!(choices(&database.url(), &two.game).await, 10);
+        tokio::time::sleep(Duration::from_secs(3)).await;
+        assert!(before.is_let_go().await, "whoever is still at the node that slept is sent away");
+        assert_eq!(choices(&database.url(), &two.game).await, 6);
+        two.play_one().await;
+        a.kill();
+        b.stop().await;
+        database.drop().await;
+    }
+}
+
+/// Both nodes want the game all the time, and both are told the same answer to every question at the same time.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_nodes_never_both_accept_a_choice() {
+    for database in shared().await {
+        let (a, b) = (node(&database.url()).await, node(&database.url()).await);
+        let mut ada = a.browser();
+        let game = ada.make(&made::learning("hot-seat")).await;
+        let browsers = [ada.clone(), b.browser_of(&ada)];
+        let thief = Store::open(&database.url()).await.unwrap();
+        let mut done = 0;
+        for round in 0..12 {
+            let mut clients = [again(&browsers[0], &game).await, again(&browsers[1], &game).await];
+            let at = clients[0].table["choices"].clone();
+            let (seat, question) =
+                (0..2).find_map(|seat| Some((seat, clients[0].asked(seat)?))).expect("somebody is asked");
+            // In two of three rounds the game goes to the other node in the middle of it.
+            let theft = async {
+                if round % 3 > 0 {
+                    let holder = thief.holder(&game).await.unwrap().unwrap();
+                    let alive = thief.renew_node(&holder, Duration::from_secs(2)).await.unwrap().alive;
+                    let other = alive.iter().find(|node| **node != holder).unwrap();
+                    thief.hold(&game, other, Some(&holder)).await.unwrap();
+                }
+            };
+            let choice = json!({ "type": "auto", "seat": seat, "at": question["at"], "scope": "one" }).to_string();
+            let [one, other] = &mut clients;
+            tokio::join!(theft, one.try_say(&choice), other.try_say(&choice));
+            // Both are shown what was chosen, or are sent away.
+            for client in &mut clients {
+                while let Some(message) = client.next().await {
+                    if message["type"] == "table" && message["choices"] != at {
+                        break;
+                    }
+                }
+            }
+            let now = choices(&database.url(), &game).await;
+            assert!(now <= done + 1, "round {round}: one question was answered twice");
+            done = now;
+        }
+        assert!(done >= 4, "{done} of 12 answers were taken");
+        // The journal is whole: it replays.
+        let _ = a.stored_game(&game).await;
+        thief.close().await;
+        a.stop().await;
         b.stop().await;
         database.drop().await;
     }

@@ -71,7 +71,8 @@ impl Hosted {
             Deed::Attach { watcher, guest } => {
                 let own = self.games.next_watcher();
                 let (outbox, inbox) = mpsc::channel(SOCKET_QUEUE);
-                let attach = |reply| Message::Attach { watcher: own, guest: guest.clone(), outbox: outbox.clone(), reply };
+                let attach =
+                    |reply| Message::Attach { watcher: own, guest: guest.clone(), outbox: outbox.clone(), reply };
                 let attached = self.ask(attach).await?;
                 drop(outbox);
                 self.watchers.insert(watcher, own);

@@ -230,7 +230,10 @@ impl Relay {
 /// Passes an answer on to whoever waits for it.
 fn read<T: DeserializeOwned + Send + 'static>(reply: oneshot::Sender<Result<T, Refusal>>) -> Answered {
     Box::new(move |answer| {
-        let read = |value| serde_json::from_value(value).map_err(|_| Refusal::new(Kind::Defect, "the other node answered something else"));
+        let read = |value| {
+            serde_json::from_value(value)
+                .map_err(|_| Refusal::new(Kind::Defect, "the other node answered something else"))
+        };
         let _ = reply.send(answer.and_then(read));
     })
 }

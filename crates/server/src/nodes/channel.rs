@@ -150,7 +150,8 @@ mod tests {
     fn letters_of_different_nodes_do_not_mix() {
         let (one, other) = ("a".repeat(20_000), "b".repeat(20_000));
         let parts = [parts("one", 1, &one), parts("other", 1, &other)];
-        let mixed: Vec<String> = (0..parts[0].len()).flat_map(|part| [&parts[0][part], &parts[1][part]]).cloned().collect();
+        let mixed: Vec<String> =
+            (0..parts[0].len()).flat_map(|part| [&parts[0][part], &parts[1][part]]).cloned().collect();
         assert_eq!(joined(&mut Begun::default(), &mixed), [one, other]);
     }
 
