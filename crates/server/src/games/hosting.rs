@@ -35,6 +35,10 @@ struct Hosted {
 impl Hosted {
     /// Returns whether the link goes on.
     async fn receive(&mut self, says: Says) -> bool {
+        // Whoever does not hold the game any more ends the link, so that the other node looks for it anew.
+        if self.games.own_task(&self.game).await.is_err() {
+            return false;
+        }
         match says {
             Says::Do { about, deed } => {
                 let answer = self.perform(deed).await;

@@ -307,8 +307,13 @@ impl Games {
 
     /// The task of a game for clients of another node; refused if this node does not hold the game.
     async fn own_task(&self, id: &str) -> Result<mpsc::Sender<Message>, Refusal> {
-        let task = self.task(id).await?;
-        self.shared.loaded.find_own(id).map(|_| task).ok_or_else(Refusal::table_is_away)
+        if let Some(task) = self.shared.loaded.find_own(id) {
+            return Ok(task);
+        }
+        let Some(node) = &self.shared.node else { return Err(Refusal::defect()) };
+        let Hold::Here(term) = node.hold(id, None).await? else { return Err(Refusal::table_is_away()) };
+        self.start(id, Some(term)).await?;
+        self.shared.loaded.find_own(id).ok_or_else(Refusal::table_is_away)
     }
 
     /// Whether a game is in memory, here or at another node.

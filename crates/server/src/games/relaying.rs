@@ -30,7 +30,7 @@ pub(super) struct Relay {
     link: Link,
     letters: mpsc::Receiver<Says>,
     watchers: BTreeMap<WatcherId, Outbox>,
-    asked: BTreeMap<u64, Answered>,
+    asked: BTreeMap<u64, (Option<WatcherId>, Answered)>,
     next: u64,
     /// How much the other node has not confirmed yet, and since when it has confirmed nothing.
     unheard: u64,
@@ -75,17 +75,27 @@ impl Relay {
                     }
                 }
             }
+            self.let_go().await;
             self.shared.note_people(&self.game, self.watchers.len());
         }
         self.shared.forget(&self.game, &mut messages);
         self.link.say(Says::Over).await;
         self.link.close();
-        for (_, answered) in std::mem::take(&mut self.asked) {
+        for (_, answered) in std::mem::take(&mut self.asked).into_values() {
             answered(Err(Refusal::table_is_away()));
         }
         // They come again, and find whoever holds the game then.
         for outbox in self.watchers.values() {
             let _ = outbox.try_send(Frame::Close);
+        }
+    }
+
+    /// Parts with clients whose connection has ended.
+    async fn let_go(&mut self) {
+        let gone = self.watchers.iter().filter(|(_, outbox)| outbox.is_closed()).map(|(watcher, _)| *watcher);
+        for watcher in gone.collect::<Vec<_>>() {
+            self.watchers.remove(&watcher);
+            self.link.say(Says::Detached { watcher }).await;
         }
     }
 
@@ -127,6 +137,7 @@ impl Relay {
             Message::Attach { watcher, guest, outbox, reply } => {
                 self.watchers.insert(watcher, outbox);
                 self.relay(Deed::Attach { watcher, guest }, read(reply)).await;
+                self.asked.entry(self.next - 1).and_modify(|(of, _)| *of = Some(watcher));
             }
             Message::Said { watcher, message } => {
                 self.expect();
@@ -166,7 +177,7 @@ impl Relay {
     async fn relay(&mut self, deed: Deed, answered: Answered) {
         let about = self.next;
         self.next += 1;
-        self.asked.insert(about, answered);
+        self.asked.insert(about, (None, answered));
         self.expect();
         self.link.say(Says::Do { about, deed }).await;
     }
@@ -176,9 +187,11 @@ impl Relay {
             Says::Heard => self.was_heard(),
             Says::Answer { about, answer } => {
                 self.was_heard();
-                if let Some(answered) = self.asked.remove(&about) {
-                    answered(answer);
+                let Some((attached, answered)) = self.asked.remove(&about) else { return };
+                if let (Some(watcher), Err(_)) = (attached, &answer) {
+                    self.watchers.remove(&watcher);
                 }
+                answered(answer);
             }
             Says::Told { watcher, message } => {
                 let told = message.message().zip(self.watchers.get(&watcher));
