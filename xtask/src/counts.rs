@@ -1,8 +1,8 @@
 //! The numbers of passed and failed tests, from the summary lines of the test runners.
 //!
-//! Two kinds of line are recognised: that of `cargo test` (`test result: ok. 12 passed; 0 failed; …`, once per test
-//! program and once or twice per library with doc tests), and the plain `12 passed, 0 failed` of our own scenario
-//! runner.
+//! Three kinds of line are recognised: that of `cargo test` (`test result: ok. 12 passed; 0 failed; …`, once per test
+//! program and once or twice per library with doc tests), the plain `12 passed, 0 failed` of our own scenario
+//! runner, and that of `pytest` (`1 failed, 12 passed, 2 warnings in 3.21s`).
 
 use std::fmt;
 use std::iter::Sum;
@@ -47,7 +47,7 @@ impl fmt::Display for Counts {
 }
 
 fn closing_line(line: &str) -> Option<Counts> {
-    cargo_test(line).or_else(|| plain(line))
+    cargo_test(line).or_else(|| plain(line)).or_else(|| pytest(line))
 }
 
 fn cargo_test(line: &str) -> Option<Counts> {
@@ -59,6 +59,15 @@ fn cargo_test(line: &str) -> Option<Counts> {
 fn plain(line: &str) -> Option<Counts> {
     let (passed, failed) = line.split_once(", ")?;
     Some(Counts { passed: number_before(passed, " passed")?, failed: number_before(failed, " failed")? })
+}
+
+fn pytest(line: &str) -> Option<Counts> {
+    let (counts, time) = line.trim_matches(['=', ' ']).rsplit_once(" in ")?;
+    time.split_whitespace().next()?.strip_suffix('s')?.parse::<f64>().ok()?;
+    let count = |word: &str| counts.split(", ").find_map(|part| number_before(part, word));
+    let (passed, failed, errors) = (count(" passed"), count(" failed"), count(" errors").or_else(|| count(" error")));
+    passed.or(failed).or(errors)?;
+    Some(Counts { passed: passed.unwrap_or(0), failed: failed.unwrap_or(0) + errors.unwrap_or(0) })
 }
 
 fn number_before(text: &str, word: &str) -> Option<u64> {
@@ -84,6 +93,14 @@ mod tests {
     #[track_caller]
     fn check(output: &str, passed: u64, failed: u64) {
         assert_eq!(Counts::read(output), Counts { passed, failed });
+    }
+
+    #[test]
+    fn tests_of_python_are_counted() {
+        check("12 passed, 3 warnings in 5.71s", 12, 0);
+        check("===== 1 failed, 12 passed, 1 error in 65.71s (0:01:05) =====", 12, 2);
+        check("2 failed in 0.10s", 0, 2);
+        check("it passed in 3s\nno tests ran in 0.01s", 0, 0);
     }
 
     #[test]

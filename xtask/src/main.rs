@@ -16,6 +16,7 @@ mod logged;
 mod needs;
 mod play;
 mod postgres;
+mod python;
 mod report;
 mod runner;
 mod screen;

@@ -72,6 +72,13 @@ pub(crate) const POSTGRES: Need = Need {
     instruction: "install PostgreSQL, so that `initdb` and `pg_ctl` are on your path",
 };
 
+pub(crate) const PYTHON: Need = Need {
+    name: "python",
+    probe: "python3 -c __import__('ensurepip');__import__('sys').exit(__import__('sys').version_info<(3,11))",
+    sources: &[Source::Apt("python3-venv"), Source::Brew("python")],
+    instruction: "install Python 3.11 or newer with `venv`",
+};
+
 /// The folder on the path that contains a program.
 pub(crate) fn folder_on_path(program: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;

@@ -6,6 +6,7 @@ use crate::client;
 use crate::compiler::Series;
 use crate::invocation::Invocation;
 use crate::needs::{self, Need};
+use crate::python;
 
 pub(crate) struct Step {
     /// Its name, and that of its log file.
@@ -139,6 +140,15 @@ pub(crate) const STEPS: &[Step] = &[
         plan: |_| run(xtask("with-postgres cargo test --workspace --test server-stores")),
     },
     Step {
+        name: "python",
+        purpose: "the Python package builds as a wheel, and its tests and PettingZoo's own pass",
+        needs: &[&needs::PYTHON],
+        in_fast: false,
+        lane: Lane::Cargo,
+        after: &[],
+        plan: python,
+    },
+    Step {
         name: "browser",
         purpose: "games can be played in a real browser, to the end and through failures",
         needs: &[&needs::NODE, &needs::CHROMIUM],
@@ -214,6 +224,13 @@ fn browser(situation: &Situation) -> Plan {
     let play =
         client::script("e2e").with("WARDROOM_BIN", program(situation)).with("CHROMIUM", chromium.to_string_lossy());
     run_all(vec![xtask("client"), build(), play])
+}
+
+fn python(situation: &Situation) -> Plan {
+    if !situation.root.join(python::FOLDER).join("pyproject.toml").is_file() {
+        return Plan::Skip("there is no Python package".to_owned());
+    }
+    run_all(python::commands(&situation.target))
 }
 
 fn has_client(situation: &Situation) -> bool {

@@ -30,7 +30,7 @@ use armada::state::{Attack, Game};
 use armada_players::Search;
 use game_api::{CardTests, Game as Offered, Lesson};
 use table::erased::{AnyRuleset, Erased};
-use table::{Chance, ChoiceOf, DecisionOf, Player, Reviewer};
+use table::{Chance, ChoiceOf, DecisionOf, Observer, Player, Reviewer};
 
 pub use armada::*;
 pub use armada_cards as cards;
@@ -70,6 +70,10 @@ impl Deal for All {
 
     fn reviewer() -> Option<&'static dyn Reviewer<Armada>> {
         Some(&hindsight::Battle)
+    }
+
+    fn observer() -> Option<&'static dyn Observer<Armada>> {
+        Some(&armada_players::Lookout)
     }
 
     fn adviser() -> &'static str {

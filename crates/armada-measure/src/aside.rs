@@ -1,10 +1,10 @@
 //! Squadrons displaced by a ship: placed beside it, as many as there is room for.
 
-use plane::{Bounds, Convex, Disc, Frame, Heading, Point, Pose, Rim, Spot};
+use plane::{Disc, Heading, Point, Pose, Spot};
 use smallvec::SmallVec;
-use std::sync::LazyLock;
 use table::Rule;
 
+use super::approach::{Direction, Seen};
 use super::board::Board;
 use super::placement::{Allowed, require};
 use super::shape::squadron_base;
@@ -14,9 +14,79 @@ use super::zones::Tabletop;
 /// Two bases with a gap of at most this many grid steps (a fiftieth of a millimetre) touch.
 pub(super) const TOUCHING: f64 = 20.0;
 
-/// Number of directions in which room beside a ship is searched. Neighbouring ones are half a millimetre apart at a
-/// small ship and 1.5 mm at a huge one, so a squadron that fits exactly may be missed.
-const DIRECTIONS: u32 = 720;
+/// The free places around a ship where a squadron would touch it, in order.
+#[derive(Clone, Debug)]
+pub struct Beside<'a> {
+    ship: &'a PlacedShip,
+    directions: Vec<Direction>,
+}
+
+impl Beside<'_> {
+    /// Is there no place?
+    pub fn is_empty(&self) -> bool {
+        self.directions.is_empty()
+    }
+
+    /// How many places there are. They are much closer than squadrons can stand.
+    pub fn len(&self) -> usize {
+        self.directions.len()
+    }
+
+    /// One of the places, by its number.
+    pub fn place(&self, number: usize) -> Option<Disc> {
+        Some(self.ship.approach(*self.directions.get(number)?)?.place(self.ship))
+    }
+
+    /// All the places.
+    pub fn places(&self) -> Vec<Disc> {
+        (0..self.len()).filter_map(|number| self.place(number)).collect()
+    }
+
+    /// The places that a squadron there does not take away.
+    fn apart_from(&self, disc: &Disc) -> Self {
+        let apart = |direction: &Direction| is_apart(self.ship, *direction, disc);
+        Beside { ship: self.ship, directions: self.directions.iter().copied().filter(apart).collect() }
+    }
+
+    /// How many squadrons fit onto these places at the same time, up to `wanted`.
+    fn room_for(&self, wanted: usize) -> usize {
+        let count = self.len();
+        let apart = |number: usize, disc: &Disc| is_apart(self.ship, self.directions[number % count], disc);
+        // For each place from which a squadron was placed: its base, and the offset to the next place that it does not
+        // overlap.
+        let mut known: Vec<Option<(Disc, usize)>> = vec![None; count];
+        let mut placed = |from: usize| {
+            if known[from % count].is_none() {
+                let next = |disc: &Disc| (1..count).find(|step| apart(from + step, disc)).unwrap_or(count);
+                known[from % count] = self.place(from % count).map(|disc| (disc, next(&disc)));
+            }
+            known[from % count]
+        };
+        // A greedy walk around the ship from each place, which always takes the next one clear of the last and of the
+        // first, finds the maximum: discs of one size around one shape only overlap their neighbours.
+        let mut around = |start: usize| {
+            let Some((first, mut step)) = placed(start) else { return 0 };
+            let (mut last, mut disc, mut room) = (start, first, 1);
+            while room < wanted {
+                let free = |next: &usize| apart(*next, &disc) && apart(*next, &first);
+                let Some(next) = (last + step..start + count).find(free) else { break };
+                let Some(there) = placed(next) else { break };
+                last = next;
+                (disc, step) = there;
+                room += 1;
+            }
+            room
+        };
+        let mut most = 0;
+        for start in 0..count {
+            most = around(start).max(most);
+            if most >= wanted {
+                break;
+            }
+        }
+        most
+    }
+}
 
 fn touch(one: &Disc, other: &Disc) -> bool {
     one.nearest(other).length <= TOUCHING
@@ -49,7 +119,7 @@ impl Board {
             return require(!spaced_out, Rule("movement.overlap.squadrons-max-contact"), says);
         }
         let says = "there is room beside the ship, so the squadron must touch it";
-        let room = !self.spots_beside(table, ship).is_empty();
+        let room = !self.room_around(table, ship).is_empty();
         require(!room, Rule("movement.overlap.squadrons-max-contact"), says)?;
         let says = "without room beside the ship, a squadron must touch one that touches the ship";
         let behind = self.last_rank(table, ship).iter().any(|other| touch(other, &disc));
@@ -89,112 +159,51 @@ impl Board {
 
     /// Would a squadron that touches the ship there take away the room of one of the `others`?
     fn is_in_the_way(&self, table: &Tabletop, ship: usize, disc: &Disc, others: usize) -> bool {
-        let free = self.spots_beside(table, ship);
-        let left: Vec<Disc> = free.iter().copied().filter(|spot| !spot.overlaps(disc)).collect();
-        let room = room_for(others, &left);
-        room < others && room + 1 < room_for(others + 1, &free)
+        let free = self.room_around(table, ship);
+        let room = free.apart_from(disc).room_for(others);
+        room < others && room + 1 < free.room_for(others + 1)
     }
 
     /// How many more squadrons can be placed beside a ship, touching it, at the same time.
     pub fn room_beside(&self, table: &Tabletop, ship: usize) -> usize {
-        room_for(usize::MAX, &self.spots_beside(table, ship))
+        self.room_around(table, ship).room_for(usize::MAX)
     }
 
     /// Free places around a ship where a squadron would touch it, in order.
     pub fn spots_beside(&self, table: &Tabletop, ship: usize) -> Vec<Disc> {
-        let beside = self.ships[ship].beside();
-        let Some(around) = beside.iter().map(Disc::bounds).reduce(Bounds::with) else { return Vec::new() };
+        self.room_around(table, ship).places()
+    }
+
+    /// The same places, of which only those that are looked at are found exactly.
+    pub fn room_around(&self, table: &Tabletop, ship: usize) -> Beside<'_> {
+        let itself = &self.ships[ship];
+        let width = 2 * squadron_base(itself.pose().at).radius;
+        let around = itself.bounds().grown(width + TOUCHING as i32);
         let others =
             self.ships.iter().enumerate().filter(|(index, other)| *index != ship && other.bounds().overlaps(&around));
         let ships: SmallVec<[&PlacedShip; 8]> = others.map(|(_, other)| other).collect();
         let squadrons: SmallVec<[&Disc; 16]> =
             self.squadrons.iter().filter(|disc| disc.bounds().overlaps(&around)).collect();
-        let free = |spot: &&Disc| {
-            table.holds_disc(spot)
+        let inside = table.holds_bounds(&around);
+        let free = |spot: &Disc| {
+            (inside || table.holds_disc(spot))
                 && !squadrons.iter().any(|disc| disc.overlaps(spot))
                 && !ships.iter().any(|ship| ship.overlaps_disc(spot))
         };
-        beside.iter().filter(free).copied().collect()
+        let near = squadrons.iter().map(|disc| itself.seen(disc));
+        let near: SmallVec<[Seen; 16]> =
+            near.chain(ships.iter().map(|ship| itself.seen(&ship.bounds().disc_around()))).collect();
+        let all_around = inside && itself.can_be_touched_all_around();
+        let away = |direction: Direction| all_around && near.iter().all(|seen| seen.is_away(direction));
+        let has_place = |direction: Direction| {
+            away(direction) || itself.approach(direction).is_some_and(|approach| approach.holds(itself, free))
+        };
+        Beside { ship: itself, directions: Direction::all().filter(|direction| has_place(*direction)).collect() }
     }
 }
 
-/// How many squadrons fit onto these places around a ship at the same time, up to `wanted`.
-fn room_for(wanted: usize, spots: &[Disc]) -> usize {
-    let count = spots.len();
-    let at = |index: usize| &spots[index % count];
-    // For each place, the offset to the next one that does not overlap it; computed on demand.
-    let mut apart: Vec<Option<usize>> = vec![None; count];
-    let mut step_from = |from: usize| {
-        let find = || (1..count).find(|step| !at(from + step).overlaps(at(from))).unwrap_or(count);
-        *apart[from % count].get_or_insert_with(find)
-    };
-    // A greedy walk around the ship from each place, which always takes the next one clear of the last and of the
-    // first, finds the maximum: discs of one size around one shape only overlap their neighbours.
-    let mut around = |start: usize| {
-        let (first, end) = (at(start), start + count);
-        let (mut last, mut room) = (start, 1);
-        while room < wanted {
-            let free = |next: &usize| !at(*next).overlaps(at(last)) && !at(*next).overlaps(first);
-            let Some(next) = (last + step_from(last)..end).find(free) else { break };
-            last = next;
-            room += 1;
-        }
-        room
-    };
-    let mut most = 0;
-    for start in 0..count {
-        most = around(start).max(most);
-        if most >= wanted {
-            break;
-        }
-    }
-    most
-}
-
-impl PlacedShip {
-    /// Places around the ship where a squadron would touch it, in order, ignoring everything else.
-    pub(super) fn all_beside(&self) -> Box<[Disc]> {
-        static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
-            let degrees = (0..DIRECTIONS).map(|step| 360.0 * f64::from(step) / f64::from(DIRECTIONS));
-            let poses = degrees.filter_map(Heading::from_degrees).map(|heading| Pose { heading, ..Pose::default() });
-            poses.map(Pose::frame).collect()
-        });
-        // On the grid, a base is less than a step off its path.
-        let radius = f64::from(squadron_base(self.pose().at).radius);
-        let rims: SmallVec<[Rim; 5]> = self.solid().iter().map(|part| Rim::around(part, radius, 1.0)).collect();
-        FRAMES.iter().filter_map(|frame| self.touching_toward(frame, &rims)).collect()
-    }
-
-    /// Where a squadron that approaches from the direction of this frame touches the ship, given the rims of its parts.
-    fn touching_toward(&self, frame: &Frame, rims: &[Rim]) -> Option<Disc> {
-        let middle = self.pose().at;
-        let at = |out: i32| {
-            squadron_base(middle + (frame.place_spot(Spot { x: 0.0, y: f64::from(out) }) - Point::default()))
-        };
-        // Up to where it certainly overlaps the ship, and from where on it certainly does not.
-        let (mut taken, mut free) = (0.0, 0.0);
-        let mut in_the_way: SmallVec<[(f64, &Convex); 5]> = SmallVec::new();
-        for (part, rim) in self.solid().iter().zip(rims) {
-            let ahead = (taken, f64::INFINITY);
-            let Some(met) = rim.met_along(middle.spot(), frame.ahead(), ahead) else { continue };
-            in_the_way.push((met.perhaps.1, part));
-            free = met.perhaps.1.max(free);
-            taken = met.surely.filter(|(start, _)| *start <= taken).map_or(taken, |(_, end)| end.max(taken));
-        }
-        let overlaps = |out: i32| {
-            let length = f64::from(out);
-            let meets = |(end, part): &(f64, &Convex)| length <= *end && at(out).overlaps_convex(part);
-            length < taken || (length <= free && in_the_way.iter().any(meets))
-        };
-        // Seen from its centre, a ship has no gaps, so the first free distance can be found by bisection.
-        let (mut inside, mut outside) = (0, 300 * plane::UNITS_PER_MM);
-        if overlaps(outside) {
-            return None;
-        }
-        while outside - inside > 1 {
-            let half = i32::midpoint(inside, outside);
-            if overlaps(half) { inside = half } else { outside = half }
-        }
-        Some(at(outside))
-    }
+/// Would a squadron that touches the ship in this direction be clear of another?
+fn is_apart(ship: &PlacedShip, direction: Direction, other: &Disc) -> bool {
+    let clear = |spot: &Disc| !spot.overlaps(other);
+    ship.seen(other).is_away(direction) || ship.approach(direction).is_some_and(|approach| approach.holds(ship, clear))
 }

@@ -8,7 +8,7 @@ use super::Edition;
 use super::bands::{DistanceBand, RangeBand};
 use super::board::{Board, Unit};
 use super::obstacle::PlacedObstacle;
-use super::range::{Range, attack_range};
+use super::range::{Range, attack_range, length_of_range};
 use super::ship::{PlacedShip, PlacedZone};
 use super::sight::{Sight, trace};
 use crate::catalog::{ObstacleKind, Zone};
@@ -155,39 +155,69 @@ impl Board {
     /// Everything a unit could attack among these enemies: from which zone, which unit and zone, with the measurements.
     /// Line of sight is traced only where arc and range allow an attack.
     pub fn targets(&self, unit: Unit, enemies: &[Unit], edition: Edition) -> Vec<Target> {
-        let zones_of = |unit: Unit| -> SmallVec<[Option<Zone>; 6]> {
-            match unit {
-                Unit::Ship(index) => self.ships[index].zones().iter().map(|zone| Some(zone.zone)).collect(),
-                _ => SmallVec::from_slice(&[None]),
-            }
-        };
+        self.targets_from(unit, |_| true, enemies, edition)
+    }
+
+    /// The same for a ship from those of its zones that are wanted.
+    pub fn targets_from(
+        &self,
+        unit: Unit,
+        wanted: impl Fn(Zone) -> bool,
+        enemies: &[Unit],
+        edition: Edition,
+    ) -> Vec<Target> {
         let mut found = Vec::new();
         let ruler = RangeBand::Long.end();
-        for from in zones_of(unit) {
+        let whole = self.bounds_in_attacks(unit);
+        let near = |enemy: &&Unit| !whole.are_farther_than(ruler, &self.bounds_in_attacks(**enemy));
+        let enemies: SmallVec<[&Unit; 16]> = enemies.iter().filter(near).collect();
+        if enemies.is_empty() {
+            return found;
+        }
+        for from in self.zones_of(unit).into_iter().filter(|from| from.is_none_or(&wanted)) {
             let Some(attacker) = self.attacker(unit, from) else { continue };
             let bounds = attacker.bounds();
-            for enemy in enemies {
-                for zone in zones_of(*enemy) {
-                    let Some(defender) = self.defender(*enemy, zone) else { continue };
+            for enemy in &enemies {
+                for zone in self.zones_of(**enemy) {
+                    let Some(defender) = self.defender(**enemy, zone) else { continue };
                     if bounds.are_farther_than(ruler, &defender.bounds()) {
                         continue;
                     }
-                    if self.barred((unit, &attacker), (*enemy, &defender)).is_some() {
+                    if self.barred((unit, &attacker), (**enemy, &defender)).is_some() {
                         continue;
                     }
-                    let range = attack_range(&attacker, &defender, edition);
+                    let range = length_of_range(&attacker, &defender, edition);
                     if out_of_reach(&attacker, range.as_ref()).is_some() {
                         continue;
                     }
-                    let sight = trace(self, (unit, &attacker), (*enemy, &defender), edition);
+                    let range = range.map(|range| range.traced(&attacker, &defender));
+                    let sight = trace(self, (unit, &attacker), (**enemy, &defender), edition);
                     let refused = refusal(self, &attacker, range.as_ref(), &sight, edition);
                     if refused.is_none() {
-                        found.push(Target { from, enemy: *enemy, zone, attack: Attack { range, sight, refused } });
+                        found.push(Target { from, enemy: **enemy, zone, attack: Attack { range, sight, refused } });
                     }
                 }
             }
         }
         found
+    }
+
+    /// The zones from which a unit attacks and at which it is attacked; one without a name if it has no zones.
+    fn zones_of(&self, unit: Unit) -> SmallVec<[Option<Zone>; 6]> {
+        match unit {
+            Unit::Ship(index) => self.ships[index].zones().iter().map(|zone| Some(zone.zone)).collect(),
+            _ => SmallVec::from_slice(&[None]),
+        }
+    }
+
+    /// A bounding box of everything from which and to which attacks of a unit are measured.
+    fn bounds_in_attacks(&self, unit: Unit) -> Bounds {
+        match unit {
+            Unit::Ship(index) => self.ships[index].bounds_of_zones(),
+            Unit::Squadron(index) => self.squadrons[index].bounds(),
+            Unit::Obstacle(index) => self.obstacles[index].bounds(),
+            Unit::Token(index) => self.tokens[index].disc.bounds(),
+        }
     }
 
     /// Whether the defender is in arc, and at what range: the cheap part, to scan many targets.

@@ -55,6 +55,11 @@ pub(super) fn behind(border: Border, width: i32, depth: i32) -> Convex {
     }
 }
 
+/// The areas beside a setup area that begins and ends there, on a table of this depth.
+pub(super) fn beside(left: i32, right: i32, depth: i32) -> [Convex; 2] {
+    [area(left - FAR, -FAR, left, depth + FAR), area(right, -FAR, right + FAR, depth + FAR)]
+}
+
 impl Tabletop {
     /// Is any part of an edge inside a firing arc?
     pub fn is_in_arc(&self, border: Border, arc: &Wedge) -> bool {
@@ -75,10 +80,7 @@ impl Tabletop {
 
     /// Is a component inside the setup area and beyond this distance of all edges of that area?
     pub fn is_beyond_setup_edges(&self, band: u8, component: Component<'_>) -> bool {
-        let (_, depth) = self.size();
-        let (left, right) = self.setup_span();
-        let beside = [area(left - FAR, -FAR, left, depth + FAR), area(right, -FAR, right + FAR, depth + FAR)];
-        beside.iter().all(|area| Component::Area(area).distance_of(component).is_beyond(band))
+        self.beside_setup().iter().all(|area| Component::Area(area).distance_of(component).is_beyond(band))
             && self.is_beyond(&Border::PLAYERS, band, component)
     }
 

@@ -47,8 +47,9 @@ impl Board {
     /// The enemies at distance 1 of a squadron at this place, engaged or not, with the measurements.
     pub fn encounters(&self, at: Point, enemies: &[usize], edition: Edition) -> impl Iterator<Item = Encounter> {
         let here = squadron_base(at);
+        let end = DistanceBand::At(1).end();
         let near =
-            enemies.iter().filter_map(move |enemy| Some((*enemy, at_distance_1(&here, self.squadrons.get(*enemy)?)?)));
+            enemies.iter().filter_map(move |enemy| Some((*enemy, gap_up_to(end, &here, self.squadrons.get(*enemy)?)?)));
         near.map(move |(enemy, line)| {
             let sight = Segment { start: line.from, end: line.to };
             // Squadrons never hide or obstruct anything, so either of them may be the viewer.
@@ -58,12 +59,11 @@ impl Board {
     }
 }
 
-/// The line between two squadrons at distance 1; `None` without measuring for most squadrons on a table.
-fn at_distance_1(one: &Disc, other: &Disc) -> Option<Gap> {
-    let reach = i64::from(one.radius) + i64::from(other.radius) + DistanceBand::At(1).end().ceil() as i64;
-    let away = other.at - one.at;
-    if away.square() > reach * reach {
+/// The line between two squadrons if it is no longer than this; `None` without measuring for most squadrons on a table.
+fn gap_up_to(longest: f64, one: &Disc, other: &Disc) -> Option<Gap> {
+    let reach = f64::from(one.radius) + f64::from(other.radius) + longest + 1.0;
+    if (other.at - one.at).square() as f64 > reach * reach {
         return None;
     }
-    Some(one.nearest(other)).filter(|gap| DistanceBand::of(gap.length) == DistanceBand::At(1))
+    Some(one.nearest(other)).filter(|gap| gap.length <= longest)
 }

@@ -24,6 +24,7 @@
 //! assert_eq!(scene.attacks().iter().filter(|attack| attack.is_legal()).count(), 2, "each may attack the other");
 //! ```
 
+mod approach;
 mod arrival;
 mod aside;
 mod attack;
@@ -49,6 +50,7 @@ pub mod tool;
 mod toward;
 mod zones;
 
+pub use aside::Beside;
 pub use attack::{Attack, Attacker, Defender, Target};
 pub use bands::{DistanceBand, RangeBand};
 pub use board::{Board, Unit};

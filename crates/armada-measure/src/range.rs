@@ -23,6 +23,11 @@ pub struct Range {
 
 /// Measures attack range; `None` if the defender is not in the attacker's arc.
 pub(super) fn attack_range(attacker: &Attacker<'_>, defender: &Defender<'_>, edition: Edition) -> Option<Range> {
+    Some(length_of_range(attacker, defender, edition)?.traced(attacker, defender))
+}
+
+/// The same without looking which zones the line passes through.
+pub(super) fn length_of_range(attacker: &Attacker<'_>, defender: &Defender<'_>, edition: Edition) -> Option<Range> {
     let line = match (attacker, defender) {
         (Attacker::Zone { zone, arc, .. }, Defender::Zone { zone: target, .. }) => {
             let inside = arc.clip(&target.area)?;
@@ -43,6 +48,13 @@ pub(super) fn attack_range(attacker: &Attacker<'_>, defender: &Defender<'_>, edi
         }
         (_, Defender::Obstacle(_)) | (Attacker::Obstacle(_), _) => station::nearest(attacker, defender),
     };
-    let through = station::zone_on_the_way(attacker, defender, &Segment { start: line.from, end: line.to });
-    Some(Range { line, band: RangeBand::of(line.length), distance: DistanceBand::of(line.length), through })
+    Some(Range { line, band: RangeBand::of(line.length), distance: DistanceBand::of(line.length), through: None })
+}
+
+impl Range {
+    /// With another zone of the defender that the line passes through.
+    pub(super) fn traced(self, attacker: &Attacker<'_>, defender: &Defender<'_>) -> Self {
+        let line = Segment { start: self.line.from, end: self.line.to };
+        Range { through: station::zone_on_the_way(attacker, defender, &line), ..self }
+    }
 }

@@ -17,6 +17,8 @@ pub(crate) struct ShipShape {
     /// The parts of the base, then the shield dials.
     pub(crate) solid: Vec<Convex>,
     pub(crate) base_parts: usize,
+    /// From the origin to the farthest corner of all these parts, and a step for rounding.
+    pub(crate) reach: f64,
     /// The base as one shape, if it has several parts.
     pub(crate) joined: Option<Outline>,
     /// The whole cardboard.
@@ -89,8 +91,12 @@ impl ShipShape {
                 arc: wedge(&zone.arc, half_line, &token.class),
             }
         };
+        let solid: Vec<Convex> =
+            base.footprint().chain(base.shield_dials.iter().map(|dial| dial.frame)).map(rectangle).collect();
+        let origin = Point::default().spot();
         ShipShape {
-            solid: base.footprint().chain(base.shield_dials.iter().map(|dial| dial.frame)).map(rectangle).collect(),
+            reach: solid.iter().map(|part| part.farthest_from(origin)).fold(0.0, f64::max) + 1.0,
+            solid,
             base_parts: base.footprint().count(),
             joined: base.bridge.map(|bridge| joined(base.plates[0], bridge, base.plates[base.plates.len() - 1])),
             token: rectangle(token.area),

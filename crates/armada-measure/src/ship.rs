@@ -4,6 +4,7 @@ use plane::{Bounds, Convex, Disc, Frame, Gap, Outline, Piece, Point, Pose, Segme
 use smallvec::SmallVec;
 use std::sync::{Arc, OnceLock};
 
+use super::approach::Approaches;
 use super::shape::{ShipShape, ZoneShape, ship_shape};
 use crate::catalog::Zone;
 
@@ -24,8 +25,8 @@ struct Parts {
     solid: SmallVec<[Convex; 5]>,
     /// Placed when it is first measured: overlap tests, of which a maneuver makes many, do not need it.
     cardboard: OnceLock<Box<Cardboard>>,
-    /// Where squadrons displaced by it touch it.
-    beside: OnceLock<Box<[Disc]>>,
+    /// How near squadrons displaced by it come to it.
+    approaches: OnceLock<Approaches>,
 }
 
 /// The shapes that attacks and lines of sight are measured by.
@@ -36,6 +37,8 @@ struct Cardboard {
     special_arc: Option<(Zone, Wedge)>,
     /// The base as one shape, if it has several parts.
     joined: Option<Outline>,
+    /// Of all zones.
+    bounds: Bounds,
 }
 
 /// A hull zone at its place.
@@ -68,7 +71,7 @@ impl PlacedShip {
             shape,
             pose,
             bounds,
-            parts: Arc::new(Parts { solid, cardboard: OnceLock::new(), beside: OnceLock::new() }),
+            parts: Arc::new(Parts { solid, cardboard: OnceLock::new(), approaches: OnceLock::new() }),
         }
     }
 
@@ -106,14 +109,29 @@ impl PlacedShip {
         self.parts.cardboard.get_or_init(|| Box::new(Cardboard::of(self.shape, &self.pose.frame())))
     }
 
-    /// Places around the ship where a squadron would touch it, in order, ignoring everything else.
-    pub(super) fn beside(&self) -> &[Disc] {
-        self.parts.beside.get_or_init(|| self.all_beside())
+    /// The same parts in its own frame: upright rectangles.
+    pub(super) fn own_solid(&self) -> &'static [Convex] {
+        &self.shape.solid
+    }
+
+    /// The distance from its middle to the farthest corner of those parts, in grid steps.
+    pub(super) fn reach(&self) -> f64 {
+        self.shape.reach
+    }
+
+    /// How near squadrons come to it, as far as it was measured.
+    pub(super) fn approaches(&self) -> &Approaches {
+        self.parts.approaches.get_or_init(Self::no_approaches)
     }
 
     /// Is it on several plates, which only huge ships are?
     pub fn is_huge(&self) -> bool {
         self.shape.joined.is_some()
+    }
+
+    /// The axis-aligned bounding box of its hull zones.
+    pub(super) fn bounds_of_zones(&self) -> Bounds {
+        self.cardboard().bounds
     }
 
     /// Its hull zones.
@@ -192,9 +210,12 @@ impl Cardboard {
             targeting_point: frame.place(zone.targeting_point),
             arc: zone.arc.placed(frame),
         };
+        let (token, zones): (Convex, SmallVec<[PlacedZone; 6]>) =
+            (shape.token.placed(frame), shape.zones.iter().map(zone).collect());
         Cardboard {
-            token: shape.token.placed(frame),
-            zones: shape.zones.iter().map(zone).collect(),
+            bounds: zones.iter().fold(token.bounds(), |bounds, zone| bounds.with(zone.area.bounds())),
+            token,
+            zones,
             special_arc: shape.special_arc.map(|(zone, arc)| (zone, arc.placed(frame))),
             joined: shape.joined.as_ref().map(|joined| joined.placed(frame)),
         }

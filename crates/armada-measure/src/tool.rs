@@ -227,10 +227,7 @@ fn strip(start: Point, end: Point) -> Option<Convex> {
     let length = from.distance(to);
     let aside = lengths().half_width / length.max(1.0);
     let (x, y) = ((to.y - from.y) * aside, (from.x - to.x) * aside);
-    let corner = |spot: Spot, side: f64| Point {
-        x: libm::round(spot.x + side * x) as i32,
-        y: libm::round(spot.y + side * y) as i32,
-    };
+    let corner = |spot: Spot, side: f64| Spot { x: spot.x + side * x, y: spot.y + side * y }.on_grid();
     Convex::new(&[corner(from, 1.0), corner(to, 1.0), corner(to, -1.0), corner(from, -1.0)]).ok()
 }
 

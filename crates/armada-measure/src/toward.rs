@@ -1,13 +1,12 @@
 //! Moving an obstacle or a round token toward something: along the line between the nearest points, as far as required,
 //! or as far as possible.
 
-use plane::{Convex, Disc, Gap, Meeting, Point, Pose, Rim, Spot, Stretch};
+use plane::{Bounds, Convex, Gap, Meeting, Point, Pose, Spot, Stretch};
 
 use super::bands::DistanceBand;
 use super::board::Board;
 use super::component::Component;
 use super::obstacle::PlacedObstacle;
-use super::ship::PlacedShip;
 
 /// Spacing of the places tried along the path, in grid steps: half a millimetre.
 const STEP: f64 = 512.0;
@@ -43,10 +42,8 @@ impl Toward {
     /// The position of a point moved by this length.
     pub fn moved(&self, point: Point, length: f64) -> Point {
         let end = self.spot(length);
-        Point {
-            x: point.x + libm::round(end.x - self.line.from.x) as i32,
-            y: point.y + libm::round(end.y - self.line.from.y) as i32,
-        }
+        let way = Spot { x: end.x - self.line.from.x, y: end.y - self.line.from.y }.on_grid();
+        point + (way - Point::default())
     }
 }
 
@@ -62,10 +59,13 @@ impl Board {
         let most = DistanceBand::At(most).end();
         let in_the_way = self.in_the_way_of(obstacle, &here.bounds().with(moved(most).bounds()));
         let meetings = (line.length > 0.0).then(|| in_the_way.met_by(here, way.ahead(), most));
-        let known = |length: f64| is_free(meetings.as_deref()?, length);
-        let free = |length: f64| known(length).unwrap_or_else(|| in_the_way.may_lie(&moved(length)).is_ok());
+        let known = |length: f64| known_at(meetings.as_deref()?, length);
+        let free = |length: f64| match known(length) {
+            Some((free, until)) => (free, until),
+            None => (in_the_way.may_lie(&moved(length)).is_ok(), length),
+        };
         let mut spans = free_spans(from, most, &free);
-        if least.is_none() && !free(0.0) {
+        if least.is_none() && !free(0.0).0 {
             // It may stay, whatever overlaps it.
             spans.insert(0, (0.0, 0.0));
         }
@@ -81,18 +81,26 @@ impl Board {
     /// obstacle is less than a step off its path.
     fn met_by(&self, obstacle: &PlacedObstacle, way: Spot, most: f64) -> Vec<Meeting> {
         let (on, beside) = ((0.0, most), 1.0);
-        let parts = || obstacle.outline().parts().iter();
-        let ships = self.ships.iter().flat_map(PlacedShip::solid);
-        let shapes = ships.chain(self.obstacles.iter().flat_map(|other| other.outline().parts()));
-        let shapes = shapes.flat_map(|shape| parts().filter_map(move |part| part.meets_along(way, shape, beside, on)));
-        let discs = self.squadrons.iter().chain(self.tokens.iter().map(|token| &token.disc));
+        let mut met: Vec<Meeting> = Vec::new();
+        let mut meet = |shapes: &[Convex], bounds: Bounds| {
+            let near = |part: &&Convex| bounds.could_be_met(&part.bounds(), way, beside, on);
+            for part in obstacle.outline().parts().iter().filter(near) {
+                met.extend(shapes.iter().filter_map(|shape| part.meets_along(way, shape, beside, on)));
+            }
+        };
+        for ship in &self.ships {
+            meet(ship.solid(), ship.bounds());
+        }
+        for other in &self.obstacles {
+            meet(other.outline().parts(), other.bounds());
+        }
         // Seen from the obstacle, a disc moves toward it.
         let back = Spot { x: -way.x, y: -way.y };
-        let meets = move |disc: &Disc, part: &Convex| {
-            Rim::around(part, f64::from(disc.radius), beside).met_along(disc.at.spot(), back, on)
-        };
-        let discs = discs.flat_map(|disc| parts().filter_map(move |part| meets(disc, part)));
-        shapes.chain(discs).collect()
+        for disc in self.squadrons.iter().chain(self.tokens.iter().map(|token| &token.disc)) {
+            let parts = obstacle.outline().parts().iter();
+            met.extend(parts.filter_map(|part| disc.meets_along(back, part, beside, on)));
+        }
+        met
     }
 
     /// How far this round token may be moved toward a component. Tokens may end under anything.
@@ -112,25 +120,36 @@ impl PlacedObstacle {
     }
 }
 
-/// Is the obstacle free at this length of its path? `None` if that needs an exact test.
-fn is_free(meetings: &[Meeting], length: f64) -> Option<bool> {
-    let on = |(first, last): Stretch| (first..=last).contains(&length);
-    let mut near = meetings.iter().filter(|meeting| on(meeting.perhaps)).peekable();
-    if near.peek().is_none() {
-        return Some(true);
+/// Is the obstacle free at this length of its path, and up to which length does that certainly not change? `None` if it
+/// needs an exact test.
+fn known_at(meetings: &[Meeting], length: f64) -> Option<(bool, f64)> {
+    let on = |(first, last): Stretch| first <= length && length <= last;
+    let (mut near, mut taken_until, mut next) = (false, f64::NEG_INFINITY, f64::INFINITY);
+    for meeting in meetings {
+        if on(meeting.perhaps) {
+            near = true;
+            if let Some(surely) = meeting.surely.filter(|surely| on(*surely)) {
+                taken_until = surely.1.max(taken_until);
+            }
+        } else if meeting.perhaps.0 > length {
+            next = meeting.perhaps.0.min(next);
+        }
     }
-    near.any(|meeting| meeting.surely.is_some_and(on)).then_some(false)
+    if near { (taken_until >= length).then_some((false, taken_until)) } else { Some((true, next.next_down())) }
 }
 
-/// The free intervals of lengths; their ends are found by bisection.
-fn free_spans(least: f64, most: f64, free: &impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
+/// The free intervals of lengths; their ends are found by bisection. `free` says whether a length is free, and up to which
+/// one that certainly does not change.
+fn free_spans(least: f64, most: f64, free: &impl Fn(f64) -> (bool, f64)) -> Vec<(f64, f64)> {
     let mut spans: Vec<(f64, f64)> = Vec::new();
     let steps = ((most - least) / STEP).ceil() as usize;
     let length = |step: usize| (least + step as f64 * STEP).min(most);
     let mut begun: Option<f64> = None;
-    for step in 0..=steps {
+    let mut step = 0;
+    while step <= steps {
         let (here, before) = (length(step), length(step.saturating_sub(1)));
-        match (free(here), begun) {
+        let (is_free, until) = free(here);
+        match (is_free, begun) {
             (true, None) => begun = Some(if step == 0 { here } else { border(here, before, free) }),
             (false, Some(start)) => {
                 spans.push((start, border(before, here, free)));
@@ -138,16 +157,18 @@ fn free_spans(least: f64, most: f64, free: &impl Fn(f64) -> bool) -> Vec<(f64, f
             }
             _ => {}
         }
+        // Steps that are certainly like this one are passed over.
+        step = step.max(((until.min(most) - least) / STEP) as usize) + 1;
     }
     spans.extend(begun.map(|start| (start, most)));
     spans
 }
 
 /// The last free length between a free one and one that is not.
-fn border(mut free_at: f64, mut taken_at: f64, free: &impl Fn(f64) -> bool) -> f64 {
+fn border(mut free_at: f64, mut taken_at: f64, free: &impl Fn(f64) -> (bool, f64)) -> f64 {
     while (free_at - taken_at).abs() > 1.0 {
         let half = f64::midpoint(free_at, taken_at);
-        if free(half) { free_at = half } else { taken_at = half }
+        if free(half).0 { free_at = half } else { taken_at = half }
     }
     free_at
 }

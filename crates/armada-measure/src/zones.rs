@@ -28,6 +28,8 @@ pub struct Tabletop {
     setup_area: Convex,
     deployment_zones: [Convex; 2],
     behind: [Convex; 4],
+    /// To the left and to the right of the setup area.
+    beside_setup: [Convex; 2],
 }
 
 impl Tabletop {
@@ -44,6 +46,7 @@ impl Tabletop {
             setup_area: area(left, 0, right, depth),
             deployment_zones: [area(left, 0, right, deployment), area(left, depth - deployment, right, depth)],
             behind: Border::ALL.map(|border| edges::behind(border, width, depth)),
+            beside_setup: edges::beside(left, right, depth),
         }
     }
 
@@ -84,6 +87,11 @@ impl Tabletop {
         }
     }
 
+    /// The areas to the left and to the right of the setup area.
+    pub(super) fn beside_setup(&self) -> &[Convex; 2] {
+        &self.beside_setup
+    }
+
     /// The area behind an edge. Its distance from something on the table equals the edge's distance.
     pub(super) fn behind(&self, border: Border) -> &Convex {
         let [first, second, left, right] = &self.behind;
@@ -98,6 +106,11 @@ impl Tabletop {
     /// Is a ship inside the play area? Shield dials do not count.
     pub fn holds_ship(&self, ship: &PlacedShip) -> bool {
         holds_ship(&self.play_area, ship)
+    }
+
+    /// Is everything within these bounds inside the play area?
+    pub(super) fn holds_bounds(&self, bounds: &Bounds) -> bool {
+        self.bounds().holds(bounds)
     }
 
     /// Is a squadron inside the play area?

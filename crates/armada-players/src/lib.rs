@@ -39,6 +39,7 @@ mod glance;
 mod helm;
 mod lanes;
 mod mind;
+mod observer;
 mod offers;
 mod opening;
 mod outlook;
@@ -65,6 +66,7 @@ use crate::play::{Bare, asks};
 use crate::state::{Game, Item, ShipId, SquadronId};
 
 pub use crate::helm::rounds_to_come;
+pub use crate::observer::Lookout;
 pub use crate::outlook::outlook;
 pub use crate::prospects::{FEATURES, features, fleet_size};
 pub use crate::search::Search;

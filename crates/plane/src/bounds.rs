@@ -10,13 +10,32 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The box around all these points, of which there is at least one.
-    pub fn around(one: Point, others: &[Point]) -> Self {
-        let grow = |bounds: Bounds, point: &Point| bounds.with(Bounds { low: *point, high: *point });
-        others.iter().fold(Bounds { low: one, high: one }, grow)
+    /// The box around all these points.
+    ///
+    /// # Panics
+    /// If there are none.
+    pub fn around(points: &[Point]) -> Self {
+        let mut bounds = Bounds { low: points[0], high: points[0] };
+        for point in &points[1..] {
+            bounds = bounds.with(Bounds { low: *point, high: *point });
+        }
+        bounds
+    }
+
+    /// A disc around the box.
+    pub fn disc_around(&self) -> Disc {
+        let middle = Point { x: i32::midpoint(self.low.x, self.high.x), y: i32::midpoint(self.low.y, self.high.y) };
+        // Two steps more than to the farthest corner, for rounding.
+        Disc { at: middle, radius: middle.spot().distance(self.high.spot()) as i32 + 2 }
+    }
+
+    /// Its lowest and its highest corner.
+    pub(crate) fn corners(&self) -> (Point, Point) {
+        (self.low, self.high)
     }
 
     /// The box around both.
+    #[inline]
     pub fn with(self, other: Bounds) -> Self {
         Bounds {
             low: Point { x: self.low.x.min(other.low.x), y: self.low.y.min(other.low.y) },
@@ -25,11 +44,20 @@ impl Bounds {
     }
 
     /// The same box, moved.
+    #[inline]
     pub fn moved(self, way: Vector) -> Self {
         Bounds { low: self.low + way, high: self.high + way }
     }
 
+    /// The box with everything within this distance of its sides.
+    pub fn grown(self, by: i32) -> Self {
+        let way = Vector { x: i64::from(by), y: i64::from(by) };
+        let back = Vector { x: -way.x, y: -way.y };
+        Bounds { low: self.low + back, high: self.high + way }
+    }
+
     /// Does it contain all of the other box? Borders may touch.
+    #[inline]
     pub fn holds(&self, other: &Bounds) -> bool {
         self.low.x <= other.low.x
             && self.low.y <= other.low.y
@@ -38,6 +66,7 @@ impl Bounds {
     }
 
     /// The square of the gap between the boxes, 0 if they meet. Their contents are no nearer than that.
+    #[inline]
     pub(crate) fn square_of_gap(&self, other: &Bounds) -> i64 {
         let apart = |high: i32, low: i32| i64::from(low) - i64::from(high);
         let way = Vector {
@@ -49,13 +78,14 @@ impl Bounds {
 
     /// Is the gap between their contents certainly longer than this, in grid steps? One step is allowed for rounding,
     /// so that `true` never contradicts an exact measurement; `false` means unknown.
+    #[inline]
     pub fn are_farther_than(&self, length: f64, other: &Bounds) -> bool {
         self.square_of_gap(other) as f64 > (length + 1.0) * (length + 1.0)
     }
 
     /// Could the contents of `by`, moving along a straight path with direction `way` (a unit vector) and at most
     /// `beside` off it, come to overlap the contents of this box?
-    pub(crate) fn could_be_met(&self, by: &Bounds, way: Spot, beside: f64, on: Stretch) -> bool {
+    pub fn could_be_met(&self, by: &Bounds, way: Spot, beside: f64, on: Stretch) -> bool {
         let meets = |low: i32, high: i32, by_low: i32, by_high: i32, way: f64| {
             let moved = |length: f64| if way == 0.0 { 0.0 } else { way * length };
             let (one, other) = (moved(on.0), moved(on.1));
@@ -64,9 +94,25 @@ impl Bounds {
         };
         meets(self.low.x, self.high.x, by.low.x, by.high.x, way.x)
             && meets(self.low.y, self.high.y, by.low.y, by.high.y, way.y)
+            && !self.is_beside(by, way, beside)
+    }
+
+    /// Do the boxes pass each other if one moves along a straight path with direction `way`, at most `beside` off it?
+    fn is_beside(&self, by: &Bounds, way: Spot, beside: f64) -> bool {
+        let apart = |low: i32, high: i32, by_low: i32, by_high: i32| {
+            let (sum, by_sum) = (i64::from(low) + i64::from(high), i64::from(by_low) + i64::from(by_high));
+            let size = (i64::from(high) - i64::from(low)) + (i64::from(by_high) - i64::from(by_low));
+            ((sum - by_sum) as f64, size as f64)
+        };
+        // Twice the distance between their middles, and the sum of their sizes.
+        let (x, width) = apart(self.low.x, self.high.x, by.low.x, by.high.x);
+        let (y, depth) = apart(self.low.y, self.high.y, by.low.y, by.high.y);
+        // A step is allowed for rounding.
+        (x * way.y - y * way.x).abs() > width * way.y.abs() + depth * way.x.abs() + 2.0 * beside + 1.0
     }
 
     /// Could the contents of the boxes overlap? Touching is not overlapping.
+    #[inline]
     pub fn overlaps(&self, other: &Bounds) -> bool {
         self.low.x < other.high.x && other.low.x < self.high.x && self.low.y < other.high.y && other.low.y < self.high.y
     }
@@ -92,6 +138,7 @@ impl Bounds {
 
 impl Disc {
     /// The axis-aligned bounding box of the disc.
+    #[inline]
     pub fn bounds(&self) -> Bounds {
         let corner = |by: i32| Point { x: self.at.x + by, y: self.at.y + by };
         Bounds { low: corner(-self.radius), high: corner(self.radius) }

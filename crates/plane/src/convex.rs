@@ -10,6 +10,8 @@ use crate::{Bounds, Clipped, Frame, Point, Ray, Vector};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Convex {
     corners: SmallVec<[Point; 8]>,
+    /// The box around them, which decides most questions.
+    bounds: Bounds,
 }
 
 /// These corners do not make a convex shape.
@@ -32,7 +34,7 @@ impl Convex {
     pub fn new(corners: &[Point]) -> Result<Self, NotConvex> {
         // The common case: up to four corners that all turn left cannot go around twice.
         if (3..=4).contains(&corners.len()) && turns_left(corners) {
-            return Ok(Convex { corners: from_leftmost(corners) });
+            return Ok(Self::around(from_leftmost(corners)));
         }
         let hull = hull(corners);
         if hull.len() < 3 {
@@ -49,7 +51,11 @@ impl Convex {
         if missing > 2.0 * around || !corners.iter().all(near_border) {
             return Err(NotConvex);
         }
-        Ok(Convex { corners: hull })
+        Ok(Self::around(hull))
+    }
+
+    fn around(corners: SmallVec<[Point; 8]>) -> Self {
+        Convex { bounds: Bounds::around(&corners), corners }
     }
 
     /// A rectangle around the origin.
@@ -61,7 +67,7 @@ impl Convex {
         let (left, low) = (-(width / 2), -(length / 2));
         let (right, high) = (left + width, low + length);
         let corners = [(left, low), (right, low), (right, high), (left, high)].map(|(x, y)| Point { x, y });
-        Convex { corners: SmallVec::from_slice(&corners) }
+        Self::around(SmallVec::from_slice(&corners))
     }
 
     /// The corners, counter-clockwise.
@@ -76,24 +82,24 @@ impl Convex {
 
     /// Its axis-aligned bounding box.
     pub fn bounds(&self) -> Bounds {
-        Bounds::around(self.corners[0], &self.corners)
+        self.bounds
     }
 
     /// The shape moved from its own frame to its place on the table.
     pub fn placed(&self, frame: &Frame) -> Self {
         let corners: SmallVec<[Point; 8]> = self.corners.iter().map(|corner| frame.place(*corner)).collect();
         if turns_left(&corners) {
-            return Convex { corners };
+            return Self::around(corners);
         }
         // Rounding has made a corner straight or concave. The convex hull of all corners keeps every tip; a sliver that
         // rounding has folded into a line has no hull and stays as it is.
         let hull = hull(&corners);
-        Convex { corners: if hull.len() > 2 { hull } else { corners } }
+        Self::around(if hull.len() > 2 { hull } else { corners })
     }
 
     /// Mirrored at the y axis.
     pub fn mirrored(&self) -> Self {
-        Convex { corners: self.corners.iter().rev().map(|corner| corner.mirrored()).collect() }
+        Self::around(self.corners.iter().rev().map(|corner| corner.mirrored()).collect())
     }
 
     /// Is the point inside, or on the border?
@@ -108,7 +114,7 @@ impl Convex {
 
     /// Do the two have any area in common? Touching is not overlapping.
     pub fn overlaps(&self, other: &Convex) -> bool {
-        !self.has_side_against(other) && !other.has_side_against(self)
+        self.bounds.overlaps(&other.bounds) && !self.has_side_against(other) && !other.has_side_against(self)
     }
 
     /// Is all of the other shape on the outer side of one of our sides, or on its line?

@@ -20,7 +20,7 @@ impl Disc {
 
     /// Does it have any area in common with a convex shape? Touching is not overlapping.
     pub fn overlaps_convex(&self, shape: &Convex) -> bool {
-        if !self.has_area() {
+        if !self.has_area() || !shape.bounds().overlaps(&self.bounds()) {
             return false;
         }
         // From outside, the nearest spot is on a side that faces the centre.

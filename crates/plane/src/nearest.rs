@@ -3,8 +3,8 @@
 use smallvec::SmallVec;
 
 use crate::grid::to_mm;
-use crate::point::Corner;
-use crate::{Bounds, Clipped, Convex, Disc, Point, Spot};
+use crate::point::{Corner, sides};
+use crate::{Clipped, Convex, Disc, Point, Spot};
 
 /// The shortest segment from one shape to another. Its length is 0 where they touch or overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -97,24 +97,24 @@ impl Gap {
 
 /// The shortest segment from any of these parts to any of those; `None` if there are no parts.
 pub fn nearest(from: &[Convex], to: &[Convex]) -> Option<Gap> {
-    let bounds: SmallVec<[Bounds; 16]> = to.iter().map(Convex::bounds).collect();
-    let pairs = || {
-        from.iter()
-            .map(|one| (one, one.bounds()))
-            .flat_map(|(one, here)| to.iter().zip(&bounds).map(move |(other, there)| (one, other, here, there)))
-    };
+    let pairs = || from.iter().flat_map(|one| to.iter().map(move |other| (one, other)));
+    let apart = |(one, other): &(&Convex, &Convex)| one.bounds().square_of_gap(&other.bounds());
     // The parts whose bounding boxes are nearest are measured first; most others are farther apart than that.
-    let (one, other, ..) = pairs().min_by_key(|(_, _, here, there)| here.square_of_gap(there))?;
-    let short = one.nearest(other).length;
-    let near = pairs().filter(|(_, _, here, there)| !here.are_farther_than(short, there));
-    near.map(|(one, other, ..)| one.nearest(other)).reduce(Gap::shorter)
+    let first = pairs().min_by_key(apart)?;
+    let gap = first.0.nearest(first.1);
+    let near = pairs().filter(|(one, other)| !one.bounds().are_farther_than(gap.length, &other.bounds()));
+    let is_first = |(one, other): &(&Convex, &Convex)| std::ptr::eq(*one, first.0) && std::ptr::eq(*other, first.1);
+    near.map(|pair| if is_first(&pair) { gap } else { pair.0.nearest(pair.1) }).reduce(Gap::shorter)
 }
 
 /// The shortest segment between two convex shapes given by their corners; one corner is a point, two are a line.
 fn between<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
-    let (square, from, to) = nearest_corner(one, other);
-    let (back_square, back_to, back_from) = nearest_corner(other, one);
-    let gap = if back_square < square { Gap::between(back_from, back_to) } else { Gap::between(from, to) };
+    let forth = nearest_corner(one, other, f64::INFINITY);
+    let (square, from, to) = forth.unwrap_or((0.0, one[0].spot(), other[0].spot()));
+    let gap = match nearest_corner(other, one, square) {
+        Some((_, back_to, back_from)) => Gap::between(back_from, back_to),
+        None => Gap::between(from, to),
+    };
     if gap.length == 0.0 || lie_apart(one, other, &gap) {
         return gap;
     }
@@ -122,23 +122,43 @@ fn between<A: Corner, B: Corner>(one: &[A], other: &[B]) -> Gap {
     Gap { from: common, to: common, length: 0.0 }
 }
 
-/// The corner nearest to the border of the other shape, the spot there, and the square of their distance.
-fn nearest_corner<A: Corner, B: Corner>(corners: &[A], border: &[B]) -> (f64, Spot, Spot) {
-    let mut best = (f64::INFINITY, corners[0].spot(), border[0].spot());
+/// The corner nearest to the border of the other shape, the spot there, and the square of their distance; `None` if that
+/// is not less than `best`.
+fn nearest_corner<A: Corner, B: Corner>(corners: &[A], border: &[B], mut best: f64) -> Option<(f64, Spot, Spot)> {
+    let mut nearest = None;
+    let (mut low, mut high) = (border[0].spot(), border[0].spot());
+    for corner in &border[1..] {
+        let corner = corner.spot();
+        low = Spot { x: low.x.min(corner.x), y: low.y.min(corner.y) };
+        high = Spot { x: high.x.max(corner.x), y: high.y.max(corner.y) };
+    }
     for corner in corners {
         let corner = corner.spot();
-        let mut start = border[0].spot();
-        for end in border[1..].iter().chain(&border[..1]) {
-            let end = end.spot();
+        // The shape is no nearer than its bounding box, and a side no nearer than the line it is on, which needs no
+        // division. The margin exceeds all rounding errors.
+        let out = Spot {
+            x: (low.x - corner.x).max(corner.x - high.x).max(0.0),
+            y: (low.y - corner.y).max(corner.y - high.y).max(0.0),
+        };
+        if out.x * out.x + out.y * out.y > best * 1.0001 + 0.001 {
+            continue;
+        }
+        for (start, end) in sides(border) {
+            let (start, end) = (start.spot(), end.spot());
+            let (x, y) = (end.x - start.x, end.y - start.y);
+            let aside = x * (corner.y - start.y) - y * (corner.x - start.x);
+            if aside * aside > (best * 1.0001 + 0.001) * (x * x + y * y) {
+                continue;
+            }
             let there = corner.nearest_between(start, end);
             let square = corner.square_of_distance(there);
-            if square < best.0 {
-                best = (square, corner, there);
+            if square < best {
+                best = square;
+                nearest = Some((square, corner, there));
             }
-            start = end;
         }
     }
-    best
+    nearest
 }
 
 fn spots<T: Corner>(corners: &[T]) -> SmallVec<[Spot; 12]> {

@@ -61,7 +61,7 @@ impl Outline {
 
     /// Its axis-aligned bounding box.
     pub fn bounds(&self) -> Bounds {
-        Bounds::around(self.border[0], &self.border)
+        Bounds::around(&self.border)
     }
 
     /// The shape moved from its own frame to its place on the table.

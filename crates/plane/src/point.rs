@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, Sub};
 
-use crate::grid::{FARTHEST_MM, UNITS_PER_MM, from_mm, to_mm};
+use crate::grid::{FARTHEST_MM, UNITS_PER_MM, from_mm, round, to_mm};
 
 /// A point on the grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -122,6 +122,11 @@ impl Spot {
     /// In millimetres.
     pub fn to_mm(self) -> [f64; 2] {
         [to_mm(self.x), to_mm(self.y)]
+    }
+
+    /// The nearest grid point.
+    pub fn on_grid(self) -> Point {
+        Point { x: round(self.x), y: round(self.y) }
     }
 
     /// The distance to another spot, in grid steps.

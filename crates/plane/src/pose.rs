@@ -41,6 +41,11 @@ impl Frame {
         Spot { x: self.sin, y: self.cos }
     }
 
+    /// A vector on the table as it is in its own frame.
+    pub fn seen(&self, way: Spot) -> Spot {
+        Spot { x: way.x * self.cos - way.y * self.sin, y: way.x * self.sin + way.y * self.cos }
+    }
+
     /// The position of a point given in its own frame.
     pub fn place(&self, own: Point) -> Point {
         self.place_spot(own.spot())
@@ -65,5 +70,7 @@ mod tests {
         let frame = pose.frame();
         assert_eq!(frame.place(Point { x: 0, y: 5 }), Point { x: 15, y: 20 }, "ahead is now to the right");
         assert_eq!(frame.place(Point { x: 5, y: 0 }), Point { x: 10, y: 15 }, "right is now behind");
+        let seen = frame.seen(Spot { x: 5.0, y: 0.0 });
+        assert!(seen.x.abs() < 1e-9 && (seen.y - 5.0).abs() < 1e-9, "to the right is now ahead: {seen:?}");
     }
 }

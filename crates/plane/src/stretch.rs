@@ -4,7 +4,7 @@
 
 use smallvec::SmallVec;
 
-use crate::{Convex, Point, Spot};
+use crate::{Bounds, Convex, Disc, Point, Spot};
 
 /// An interval of lengths along a path, in grid steps.
 pub type Stretch = (f64, f64);
@@ -96,6 +96,52 @@ impl Rounded {
     }
 }
 
+impl Disc {
+    /// Where the disc, moving in direction `way` (a unit vector), meets a shape; `None` if nowhere on the stretch `on`.
+    pub fn meets_along(&self, way: Spot, shape: &Convex, beside: f64, on: Stretch) -> Option<Meeting> {
+        if !shape.bounds().could_be_met(&self.bounds(), way, beside, on) {
+            return None;
+        }
+        Rim::around(shape, f64::from(self.radius), beside).met_along(self.at.spot(), way, on)
+    }
+}
+
+impl Bounds {
+    /// Where a disc of this radius meets the box when its centre moves from the origin in direction `way` (a unit
+    /// vector); `None` if nowhere on the stretch `on`. Lengths behind the origin are negative.
+    #[inline]
+    pub fn met_by_disc(&self, radius: f64, way: Spot, on: Stretch) -> Option<Stretch> {
+        // Mirrored so that the path leads to the right and ahead.
+        let mirrored = |low: i32, high: i32, way: f64| if way < 0.0 { (-high, -low) } else { (low, high) };
+        let (low, high) = self.corners();
+        let (across, along) = (mirrored(low.x, high.x, way.x), mirrored(low.y, high.y, way.y));
+        let (low, high) = (Point { x: across.0, y: along.0 }.spot(), Point { x: across.1, y: along.1 }.spot());
+        let way = Spot { x: way.x.abs(), y: way.y.abs() };
+        let first = ((low.x - radius) / way.x).max((low.y - radius) / way.y);
+        let last = ((high.x + radius) / way.x).min((high.y + radius) / way.y);
+        if first > last || first > on.1 || last < on.0 {
+            return None;
+        }
+        // Where the centre is beyond two sides, the border is round.
+        let corner = |length: f64| {
+            let at = Spot { x: way.x * length, y: way.y * length };
+            let beyond = |at: f64, low: f64, high: f64| if at < low { Some(low) } else { (at > high).then_some(high) };
+            Some(Spot { x: beyond(at.x, low.x, high.x)?, y: beyond(at.y, low.y, high.y)? })
+        };
+        let first = corner(first).map_or(Some(first), |corner| Some(chord(corner, radius, way)?.0))?;
+        let last = corner(last).map_or(Some(last), |corner| Some(chord(corner, radius, way)?.1))?;
+        (first <= on.1 && last >= on.0).then_some((first, last))
+    }
+}
+
+/// Where a path from the origin runs through a circle.
+fn chord(middle: Spot, radius: f64, way: Spot) -> Option<Stretch> {
+    let at = seen(middle, Spot::default(), way);
+    let square = radius * radius - at.y * at.y;
+    let half = square.sqrt();
+    (square >= 0.0).then_some((at.x - half, at.x + half))
+}
+
 impl Convex {
     /// Where the shape, moving in direction `way` (a unit vector), meets another; `None` if nowhere on the stretch
     /// `on`.
@@ -109,15 +155,17 @@ impl Convex {
         let both = [(self, other, 1.0), (other, self, -1.0)];
         for (shape, other, toward) in both {
             for (start, end) in shape.sides() {
+                // Everything is measured in lengths of the side, so that nothing is divided by it.
                 let (start, end) = (start.spot(), end.spot());
-                let length = start.distance(end);
-                let out = Spot { x: (end.y - start.y) / length, y: (start.x - end.x) / length };
-                let in_front = |corner: &Point| {
+                let out = Spot { x: end.y - start.y, y: start.x - end.x };
+                let of_start = start.x * out.x + start.y * out.y;
+                let mut gap = f64::INFINITY;
+                for corner in other.corners() {
                     let corner = corner.spot();
-                    (corner.x - start.x) * out.x + (corner.y - start.y) * out.y
-                };
-                let gap = other.corners().iter().map(in_front).fold(f64::INFINITY, f64::min);
+                    gap = gap.min(corner.x * out.x + corner.y * out.y - of_start);
+                }
                 let closing = (way.x * out.x + way.y * out.y) * toward;
+                let beside = beside * (out.x * out.x + out.y * out.y).sqrt();
                 let keep = |(first, last): Stretch, gap: f64| {
                     if closing > 0.0 {
                         (first.max(gap / closing), last)
@@ -167,6 +215,20 @@ mod tests {
         let past = met(-20.0, 9.5, (1.0, 0.0), 1.0, EVERYWHERE).unwrap();
         assert_eq!(past.surely, None, "only if it is beside the way");
         assert_eq!(met(-20.0, 4.0, (1.0, 0.0), 1.0, (40.0, 90.0)), None, "not there");
+    }
+
+    #[test]
+    fn a_disc_from_the_origin_meets_a_box_between_two_ends() {
+        let met = |x: i32, y: i32, way: (f64, f64), on: Stretch| {
+            square_at(x, y).bounds().met_by_disc(5.0, Spot { x: way.0, y: way.1 }, on)
+        };
+        assert_eq!(met(20, -4, (1.0, 0.0), EVERYWHERE), Some((10.0, 30.0)), "from side to side");
+        assert_eq!(met(-20, -4, (-1.0, 0.0), EVERYWHERE), Some((10.0, 30.0)), "to the left");
+        assert_eq!(met(20, -8, (1.0, 0.0), EVERYWHERE), Some((11.0, 29.0)), "around both corners: 3, 4, 5");
+        assert_eq!(met(0, 0, (0.0, -1.0), EVERYWHERE), Some((-10.0, 10.0)), "from inside, both ways");
+        assert_eq!(met(0, 0, (0.0, -1.0), (11.0, 90.0)), None, "not there");
+        assert_eq!(met(20, 11, (1.0, 0.0), EVERYWHERE), None);
+        assert_eq!(met(16, 16, (0.8, -0.6), EVERYWHERE), None, "past a corner");
     }
 
     #[test]

@@ -93,7 +93,23 @@ impl Wedge {
 
     /// The part of a shape inside; `None` if there is none, not even a corner on a ray.
     pub fn clip(&self, shape: &Convex) -> Option<Clipped> {
-        self.cut(Clipped::of(shape), None)
+        let mut left = Clipped::of(shape);
+        for (line, keep) in self.lines() {
+            let (from, way) = (line.from, line.way());
+            let mut depths = shape.corners().iter().map(|corner| keep * way.cross(*corner - from));
+            // Exact, and without a square root: all of it is inside, or beyond by more than what counts as on the line.
+            if depths.clone().all(|depth| depth >= 0) {
+                continue;
+            }
+            if depths.all(|depth| depth < -8) {
+                return None;
+            }
+            left.keep_behind(line, keep as f64);
+            if left.is_empty() {
+                return None;
+            }
+        }
+        Some(left)
     }
 
     /// The part behind all lines except one.

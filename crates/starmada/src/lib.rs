@@ -26,6 +26,7 @@ pub mod fleet;
 mod foretell;
 mod hindsight;
 mod lessons;
+mod observer;
 pub mod odds;
 pub mod offer;
 pub mod orders;
@@ -54,8 +55,8 @@ pub use view::View;
 pub use vocabulary::Position;
 
 use table::{
-    Account, Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Picture, Player, Progress, Refusal, Review, Reviewer,
-    Ruleset, Scene, Seat, Seating, Seats, Shape, Side, Telling, Wording, said,
+    Account, Chance, ChoiceOf, DecisionOf, Eye, Flow, Observer, Outcome, Picture, Player, Progress, Refusal, Review,
+    Reviewer, Ruleset, Scene, Seat, Seating, Seats, Shape, Side, Telling, Wording, said,
 };
 
 use orders::Orders;
@@ -111,6 +112,10 @@ impl Ruleset for Starmada {
 
     fn reviewer() -> Option<&'static dyn Reviewer<Self>> {
         Some(&hindsight::Battle)
+    }
+
+    fn observer() -> Option<&'static dyn Observer<Self>> {
+        Some(&observer::Lookout)
     }
 
     fn review(game: &Game, log: &[(usize, Event)]) -> Review {

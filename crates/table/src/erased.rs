@@ -2,6 +2,8 @@
 
 mod counsel;
 mod form;
+mod later;
+mod stepped;
 mod wire;
 pub(crate) mod worded;
 
@@ -13,16 +15,20 @@ use std::marker::PhantomData;
 use crate::hindsight::look_back;
 use crate::journal::{Carried, JournalFault, NotReplayed, ReplayBounds, Resumed};
 use crate::{
-    Budget, Choice, ChoiceOf, Commitment, Decide, Eye, Forfeit, Hindsight, Live, Mind, Picture, Player, PlayerAbout,
-    Position, Progress, Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
+    Choice, ChoiceOf, Commitment, Decide, Eye, Forfeit, Live, Mind, Picture, Player, PlayerAbout, Position, Progress,
+    Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
+use stepped::setup_of;
+
 pub use counsel::{Advice, Advised};
+pub use later::{Advisor, Counsel, LookBack, Moment, Recall};
+pub use stepped::{AnyStepping, Branching, Stepped};
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
 pub use worded::told_apart;
 
 /// A ruleset of any type.
-pub trait AnyRuleset: Send + Sync {
+pub trait AnyRuleset: Stepped + Send + Sync {
     /// Its name.
     fn name(&self) -> &'static str;
 
@@ -73,6 +79,11 @@ pub trait AnyRuleset: Send + Sync {
 pub trait AnyGame: Send {
     /// The name of its ruleset.
     fn ruleset(&self) -> &'static str;
+
+    /// What it can do for programs that search. `None` if it cannot be played on.
+    fn branching(&self) -> Option<&dyn Branching> {
+        None
+    }
 
     /// Who sits at the table.
     fn seating(&self) -> &Seating;
@@ -245,31 +256,6 @@ pub trait AnyGame: Send {
     fn record_lines(&self, from: usize) -> String;
 }
 
-/// A function that computes a good answer, and spends no more than this on it.
-pub type Advisor = Box<dyn FnOnce(&Budget) -> Value + Send>;
-
-/// A function that looks back on a whole game, each search within it spending no more than this.
-pub type LookBack = Box<dyn FnOnce(&Budget) -> Hindsight + Send>;
-
-/// A function that computes advice, and spends no more than this on the choice, and as much on its reasons.
-pub type Counsel = Box<dyn FnOnce(&Budget) -> Advice + Send>;
-
-/// A function that replays a game up to a moment.
-pub type Recall = Box<dyn FnOnce() -> Moment + Send>;
-
-/// The moment of an event as an eye saw it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Moment {
-    /// What it saw before the choice that led to the event; `None` if it happened before the first choice.
-    pub before: Option<Value>,
-    /// What it saw when it was told of the event.
-    pub view: Value,
-    /// What was measured then; see [`Ruleset::evidence`].
-    pub strokes: Vec<Stroke>,
-    /// The table as text as it was then, if that was asked for and the ruleset draws it.
-    pub picture: Option<Picture>,
-}
-
 /// Turns a ruleset into an [`AnyRuleset`]: `static PEARLS: Erased<Pearls> = Erased::new();`
 pub struct Erased<R>(PhantomData<fn() -> R>);
 
@@ -300,9 +286,7 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
     }
 
     fn start(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal> {
-        let setup = <R::Setup as serde::Deserialize>::deserialize(setup)
-            .map_err(|error| Refusal::malformed(format!("the setup cannot be read: {error}")))?;
-        Ok(Box::new(Live::<R>::start(setup, seed)?))
+        Ok(Box::new(Live::<R>::start(setup_of::<R>(setup)?, seed)?))
     }
 
     fn resume(&self, journal: &[u8]) -> Result<(Box<dyn AnyGame>, Option<JournalFault>), JournalFault> {
@@ -330,6 +314,10 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
 impl<R: Ruleset> AnyGame for Live<R> {
     fn ruleset(&self) -> &'static str {
         R::NAME
+    }
+
+    fn branching(&self) -> Option<&dyn Branching> {
+        Some(self)
     }
 
     fn seating(&self) -> &Seating {

@@ -6,6 +6,7 @@
 //! something new or is done. That takes microseconds, and no rule ever has to be split into callbacks.
 
 mod again;
+mod copied;
 mod forfeit;
 mod measured;
 mod past;
@@ -82,6 +83,7 @@ fn initial<R: Ruleset>(journal: &Journal<R>) -> R::Game {
     }
 }
 
+#[derive(Clone)]
 struct Checkpoint<G> {
     game: G,
     choices: usize,

@@ -7,9 +7,9 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use crate::{
-    Account, CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, OptionalEffect, Outcome, Picture, Player,
-    Progress, Refusal, Review, Reviewer, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash, Stroke,
-    Telling, Wording,
+    Account, CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, Observer, OptionalEffect, Outcome, Picture,
+    Player, Progress, Refusal, Review, Reviewer, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash,
+    Stroke, Telling, Wording,
 };
 
 /// A question of ruleset `R`.
@@ -189,6 +189,12 @@ pub trait Ruleset: Sized + 'static {
 
     /// What is needed to look back on a whole game; see [`crate::Hindsight`]. By default games are not looked back on.
     fn reviewer() -> Option<&'static dyn Reviewer<Self>> {
+        None
+    }
+
+    /// How positions and choices are described to programs that learn; see [`crate::observer`]. By default only by what all
+    /// rulesets have in common.
+    fn observer() -> Option<&'static dyn Observer<Self>> {
         None
     }
 

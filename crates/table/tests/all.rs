@@ -10,3 +10,4 @@ mod journal;
 mod laws;
 mod positions;
 mod scenarios;
+mod stepping;

@@ -4,8 +4,8 @@ use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Phase, Setup, Spo
 use std::cell::Cell;
 use table::laws;
 use table::{
-    Account, Ask, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Outcome, Part, Refusal, Rule, Ruleset, Scene, Seat,
-    Seating, Seats, Secret, Sentence, Shape, Telling, Through,
+    Account, Ask, Block, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Numbers, Observer, Outcome, Part, Refusal,
+    Rule, Ruleset, Scene, Seat, Seating, Seats, Secret, Sentence, Shape, Telling, Through, some_choice,
 };
 
 /// The defect.
@@ -29,11 +29,41 @@ const SPARES_WITH_NONSENSE: u8 = 17;
 const OPEN_WORDS_TELL_A_SECRET: u8 = 18;
 const COUNTS_WRONG: u8 = 19;
 const DEALS_WHAT_IS_KNOWN: u8 = 20;
+const OBSERVATIONS_LEAK: u8 = 21;
+const OFFERS_BY_THE_DECK: u8 = 22;
 
 static WAIT: Ask =
     Ask::new("wait", Rule("pearls.dive.row"), "Do you wait a moment?").meanwhile("is thinking about waiting");
 
 struct Wrong<const WHAT: u8>;
+
+/// Tells the uppermost treasure, which nobody knows, or offers what depends on it.
+struct Leaky<const WHAT: u8>;
+
+impl<const WHAT: u8> Observer<Wrong<WHAT>> for Leaky<WHAT> {
+    fn layout(&self) -> &'static [Block] {
+        const { &[Block { name: "deck", says: "The uppermost treasure.", rows: 1, columns: &["treasure"] }] }
+    }
+    fn observe(&self, game: &Game, _: Seat, numbers: &mut Numbers<'_>) {
+        numbers.push(if WHAT == OBSERVATIONS_LEAK { game.deck.last().copied().unwrap_or(0) } else { 0 });
+    }
+    fn choice_columns(&self) -> &'static [&'static str] {
+        &[]
+    }
+    fn describe(&self, _: &Game, _: &DecisionOf<Wrong<WHAT>>, _: &ChoiceOf<Wrong<WHAT>>, _: &mut Numbers<'_>) {}
+    fn candidates(
+        &self,
+        game: &Game,
+        decision: &DecisionOf<Wrong<WHAT>>,
+        _: usize,
+        chance: &mut Chance,
+    ) -> Vec<ChoiceOf<Wrong<WHAT>>> {
+        if WHAT == OFFERS_BY_THE_DECK && game.deck.last().is_some_and(|treasure| treasure % 2 == 1) {
+            some_choice::<Wrong<WHAT>>(game, decision, chance);
+        }
+        vec![some_choice::<Wrong<WHAT>>(game, decision, chance)]
+    }
+}
 
 thread_local! {
     static OUTSIDE: Cell<u8> = const { Cell::new(0) };
@@ -58,6 +88,9 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
             LOSES_CARDS if game.round > 1 => Err("a card is lost".into()),
             _ => Pearls::sound(game),
         }
+    }
+    fn observer() -> Option<&'static dyn Observer<Self>> {
+        Some(&Leaky::<WHAT>)
     }
     fn seating(game: &Game) -> &Seating {
         Pearls::seating(game)
@@ -220,6 +253,12 @@ fn a_secret_that_its_owner_is_not_told_breaks_a_law() {
 #[test]
 fn a_view_that_leaks_breaks_a_law() {
     assert_eq!(broken::<VIEW_LEAKS>(), "views keep secrets");
+}
+
+#[test]
+fn numbers_for_programs_that_leak_break_a_law() {
+    assert_eq!(broken::<OBSERVATIONS_LEAK>(), "observations keep secrets");
+    assert_eq!(broken::<OFFERS_BY_THE_DECK>(), "observations keep secrets");
 }
 
 #[test]

@@ -15,8 +15,10 @@ fn policy() -> Policy {
     Policy::read(&read("deny.toml")).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
+/// The packages of the program and of the Python package.
 fn locked() -> Vec<LockedPackage> {
-    dependencies::locked(&read("Cargo.lock")).unwrap_or_else(|fault| panic!("{fault}"))
+    let of = |path| dependencies::locked(&read(path)).unwrap_or_else(|fault| panic!("{fault}"));
+    ["Cargo.lock", "python/Cargo.lock"].into_iter().flat_map(of).collect()
 }
 
 fn advisories() -> Advisories {

@@ -527,9 +527,11 @@ bans! {
 /// Lets every card that answers a query adjust what was found so far.
 macro_rules! consult {
     ($game:expr, $query:ident ($($arg:expr),*)) => {
-        for (me, answer) in $game.answers(Query::$query) {
-            if let Answer::$query(adjust) = answer {
-                adjust($game, me, $($arg),*);
+        if $game.is_answered(Query::$query) {
+            for (me, answer) in $game.answers(Query::$query) {
+                if let Answer::$query(adjust) = answer {
+                    adjust($game, me, $($arg),*);
+                }
             }
         }
     };

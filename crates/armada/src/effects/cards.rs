@@ -22,6 +22,8 @@ pub struct CardSet {
     answered_by_damage: Vec<bool>,
     /// Which acts damage cards forbid, by the act.
     forbidden_by_damage: Vec<bool>,
+    /// In which windows damage cards have effects, by the window.
+    windows_of_damage: Vec<bool>,
     /// By the keyword.
     keywords: [&'static Card; COUNT],
     /// The keywords that have an effect in a window, by the window.
@@ -53,6 +55,8 @@ impl CardSet {
         };
         let answers = |query| of_damage(&|kind| matches!(kind, HookKind::Answer(answer) if answer.query() == query));
         let forbids = |act| of_damage(&|kind| matches!(kind, HookKind::Ban(ban) if ban.act() == act));
+        let acts_in = |window| of_damage(&|kind| matches!(kind, HookKind::Effect(effect) if effect.window == window));
+        let windows_of_damage = Window::ALL.iter().copied().map(acts_in).collect();
         let answered_by_damage = Query::ALL.iter().copied().map(answers).collect();
         let forbidden_by_damage = Act::ALL.iter().copied().map(forbids).collect();
         let keywords = Word::ALL.map(keyword);
@@ -62,6 +66,7 @@ impl CardSet {
             damage,
             answered_by_damage,
             forbidden_by_damage,
+            windows_of_damage,
             keywords,
             words_in,
             plain: plain.iter().copied().collect(),
@@ -113,6 +118,16 @@ impl CardSet {
         self.forbidden_by_damage[act as usize]
     }
 
+    /// Has any damage card an effect in this window?
+    pub(super) fn damage_acts_in(&self, window: Window) -> bool {
+        self.windows_of_damage[window as usize]
+    }
+
+    /// Has a damage card or a keyword, which come and go during a game, an effect in this window?
+    pub(super) fn acts_by_itself(&self, window: Window) -> bool {
+        self.damage_acts_in(window) || !self.keywords_in(window).is_empty()
+    }
+
     /// What a keyword does.
     pub fn keyword(&self, word: Word) -> &'static Card {
         self.keywords[word as usize]
@@ -159,6 +174,7 @@ mod tests {
         assert!(!cards.is_played("y-wing-squadron"));
         assert!(cards.damage_answers(Query::Keywords) && !cards.damage_answers(Query::Yaw));
         assert!(cards.damage_forbids(Act::Move) && !cards.damage_forbids(Act::Attack));
+        assert!(cards.damage_acts_in(Window::RoundStart) && !cards.damage_acts_in(Window::RoundEnd));
         for number in (0..DamageNumber::COUNT).map(DamageNumber) {
             assert_eq!(cards.damage(number).is_some(), number.card().id == "blinded-gunners", "{number:?}");
         }

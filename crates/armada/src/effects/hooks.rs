@@ -43,6 +43,10 @@ pub struct Hooks {
     effects: Vec<Vec<EffectHook>>,
     answers: Vec<Vec<(Source, While, &'static Answer)>>,
     bans: Vec<Vec<(Source, While, &'static Ban)>>,
+    /// Whether anything at all takes part, damage cards and keywords included: by the window, the query, the act.
+    any_effect: Vec<bool>,
+    any_answer: Vec<bool>,
+    any_ban: Vec<bool>,
 }
 
 impl Hooks {
@@ -53,6 +57,9 @@ impl Hooks {
             effects: vec![Vec::new(); Window::ALL.len()],
             answers: vec![Vec::new(); Query::ALL.len()],
             bans: vec![Vec::new(); Act::ALL.len()],
+            any_effect: Window::ALL.iter().map(|window| cards.acts_by_itself(*window)).collect(),
+            any_answer: Query::ALL.iter().map(|query| cards.damage_answers(*query)).collect(),
+            any_ban: Act::ALL.iter().map(|act| cards.damage_forbids(*act)).collect(),
         };
         if let Some(objective) = &game.objective
             && let Some(card) = cards.find(&objective.card.id)
@@ -82,10 +89,17 @@ impl Hooks {
             let while_ = hook.while_;
             match &hook.kind {
                 HookKind::Effect(effect) => {
+                    self.any_effect[effect.window as usize] = true;
                     self.effects[effect.window as usize].push(EffectHook { source, while_, effect });
                 }
-                HookKind::Answer(answer) => self.answers[answer.query() as usize].push((source, while_, answer)),
-                HookKind::Ban(ban) => self.bans[ban.act() as usize].push((source, while_, ban)),
+                HookKind::Answer(answer) => {
+                    self.any_answer[answer.query() as usize] = true;
+                    self.answers[answer.query() as usize].push((source, while_, answer));
+                }
+                HookKind::Ban(ban) => {
+                    self.any_ban[ban.act() as usize] = true;
+                    self.bans[ban.act() as usize].push((source, while_, ban));
+                }
             }
         }
     }
@@ -149,6 +163,24 @@ impl Game {
         }
     }
 
+    /// Could anything in this game answer this query? Most have no answer in most games.
+    pub(crate) fn is_answered(&self, query: Query) -> bool {
+        self.hooks().any_answer[query as usize]
+    }
+
+    /// The first card whose ban on an act applies. Most acts nothing in a game ever forbids.
+    pub(crate) fn forbidder(&self, act: Act, applies: impl Fn(Source, &'static Ban) -> bool) -> Option<Source> {
+        if !self.hooks().any_ban[act as usize] {
+            return None;
+        }
+        self.bans(act).find(|(me, ban)| applies(*me, ban)).map(|(me, _)| me)
+    }
+
+    /// Could anything in this game have an effect in this window?
+    pub(crate) fn has_effects(&self, window: Window) -> bool {
+        self.hooks().any_effect[window as usize]
+    }
+
     /// All active answers to a query.
     pub(crate) fn answers(&self, query: Query) -> impl Iterator<Item = (Source, &'static Answer)> + '_ {
         let of_cards = self.hooks().answers[query as usize].iter();
@@ -164,7 +196,7 @@ impl Game {
     }
 
     /// All active bans on an act.
-    pub(crate) fn bans(&self, act: Act) -> impl Iterator<Item = (Source, &'static Ban)> + '_ {
+    fn bans(&self, act: Act) -> impl Iterator<Item = (Source, &'static Ban)> + '_ {
         let of_cards = self.hooks().bans[act as usize].iter();
         let of_cards = of_cards
             .filter(|(source, while_, _)| self.is_there(*source, *while_))
@@ -181,7 +213,8 @@ impl Game {
     pub fn effects(&self, window: Window) -> impl Iterator<Item = EffectHook> + '_ {
         let of_cards = self.hooks().effects[window as usize].iter();
         let of_cards = of_cards.filter(|hook| self.is_there(hook.source, hook.while_)).copied();
-        let of_damage = self.faceup_cards().flat_map(move |(source, card)| in_window(source, card, window));
+        let damage = self.cards().damage_acts_in(window).then(|| self.faceup_cards()).into_iter().flatten();
+        let of_damage = damage.flat_map(move |(source, card)| in_window(source, card, window));
         let of_keywords = self.keyword_effects(window);
         of_cards.chain(of_damage).chain(of_keywords)
     }

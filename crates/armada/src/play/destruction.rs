@@ -14,6 +14,10 @@ use crate::state::{
 impl Game {
     /// Units at their limit that are still on the table, kept ones aside.
     fn doomed(&self) -> SmallVec<[UnitId; 4]> {
+        // Looked at after everything that happens, and hardly ever any.
+        if !self.ships().any(|(_, ship)| ship.doomed) && !self.squadrons().any(|(_, squadron)| squadron.doomed) {
+            return SmallVec::new();
+        }
         let ships = self.ships_in_play().map(|(id, _)| UnitId::Ship(id));
         let squadrons = self.squadrons_in_play().map(|(id, _)| UnitId::Squadron(id));
         ships.chain(squadrons).filter(|unit| self.is_doomed(*unit)).collect()

@@ -139,8 +139,10 @@ impl Game {
     pub fn would_be_engaged_with(&self, squadron: SquadronId, at: Point) -> SmallVec<[SquadronId; 4]> {
         let side = self.squadron(squadron).side;
         let placed = self.placed();
-        let enemies: SmallVec<[usize; 32]> =
-            (0..placed.squadrons.len()).filter(|index| self.squadron(placed.squadrons[*index]).side != side).collect();
+        let here = squadron_base(at);
+        let near = placed.board.squadrons_at(&here, 2);
+        let enemies: SmallVec<[usize; 8]> =
+            near.filter(|index| self.squadron(placed.squadrons[*index]).side != side).collect();
         let engaged = placed.board.would_be_engaged_with(at, &enemies, self.edition);
         engaged.map(|index| placed.squadrons[index]).collect()
     }
@@ -186,9 +188,14 @@ impl Game {
 
     /// How far a squadron can attack such a target; with snipe, squadrons farther away.
     fn reach(&self, squadron: SquadronId, aim: Aim) -> u8 {
-        let reach = query::squadron_reach(self, squadron, aim);
         let snipes = matches!(aim, Aim::Squadron(_)) && query::keywords(self, squadron, None).has(Word::Snipe);
-        if snipes { reach.max(2) } else { reach }
+        self.reach_with(squadron, aim, snipes)
+    }
+
+    /// The same if it is known whether it has snipe.
+    fn reach_with(&self, squadron: SquadronId, aim: Aim, snipes: bool) -> u8 {
+        let reach = query::squadron_reach(self, squadron, aim);
+        if snipes && matches!(aim, Aim::Squadron(_)) { reach.max(2) } else { reach }
     }
 
     /// The line of sight of an attack where both stand now.
@@ -198,6 +205,11 @@ impl Game {
 
     /// Everything a ship could attack from its zones as far as measuring goes.
     pub fn targets_of_ship(&self, ship: ShipId) -> SmallVec<[Target; 8]> {
+        self.targets_of_zones(ship, |_| true)
+    }
+
+    /// The same from those of its zones that are wanted.
+    pub fn targets_of_zones(&self, ship: ShipId, wanted: impl Fn(Zone) -> bool) -> SmallVec<[Target; 8]> {
         let Some(unit) = self.on_board(ship.into()) else { return SmallVec::new() };
         let side = self.ship(ship).side;
         let placed = self.placed();
@@ -211,7 +223,7 @@ impl Game {
             .chain(stations.map(|(index, _)| Unit::Obstacle(index)))
             .chain(mines.map(|(index, _)| Unit::Token(index)))
             .collect();
-        self.found(&self.board().targets(unit, &enemies, self.edition))
+        self.found(&self.board().targets_from(unit, wanted, &enemies, self.edition))
     }
 
     /// Measured targets in terms of the game's own units.
@@ -237,9 +249,11 @@ impl Game {
         let side = self.squadron(squadron).side;
         let squadrons = self.squadrons_in_play().filter(|(_, other)| other.side != side);
         let ships = self.ships_in_play().filter(|(_, ship)| ship.side != side);
+        let Some(here) = self.component(squadron.into()) else { return SmallVec::new() };
+        let snipes = query::keywords(self, squadron, None).has(Word::Snipe);
         let near = |unit: UnitId, aim: Aim| {
-            let distance = self.distance(squadron.into(), unit).filter(|distance| *distance < BEYOND);
-            distance.is_some_and(|distance| distance <= self.reach(squadron, aim))
+            let reach = self.reach_with(squadron, aim, snipes).min(BEYOND - 1);
+            reach > 0 && self.component(unit).is_some_and(|there| here.distance_of(there).is_at(1, reach))
         };
         let mut aims: SmallVec<[Aim; 16]> = SmallVec::new();
         for (id, _) in squadrons {

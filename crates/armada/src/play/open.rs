@@ -41,6 +41,9 @@ impl Game {
 
     /// The effects of a side that can be used in a window now.
     pub(crate) fn usable(&self, window: Window, side: Side, resolved: &Resolved) -> SmallVec<[EffectHook; 4]> {
+        if !self.has_effects(window) {
+            return SmallVec::new();
+        }
         self.effects(window)
             .filter(|hook| self.side_of(hook.source) == side)
             .filter(|hook| !resolved.contains(&hook.id()) && self.can_use(hook))
@@ -65,7 +68,7 @@ impl Play<'_> {
     /// # Errors
     /// See [`table::Interrupt`].
     pub fn open(&mut self, window: Window) -> Flow {
-        if self.effects(window).next().is_none() {
+        if !self.has_effects(window) || self.effects(window).next().is_none() {
             return Ok(());
         }
         for side in self.first_then_second() {

@@ -18,10 +18,7 @@ use crate::state::{
 /// The card that forbids this, if one does.
 macro_rules! forbidder {
     ($game:expr, $act:ident ($($arg:expr),*)) => {
-        $game.bans(Act::$act).find_map(|(me, ban)| match ban {
-            Ban::$act(applies) if applies($game, me, $($arg),*) => Some(me),
-            _ => None,
-        })
+        $game.forbidder(Act::$act, |me, ban| matches!(ban, Ban::$act(applies) if applies($game, me, $($arg),*)))
     };
 }
 

@@ -4,8 +4,8 @@ use game_api::{CardTests, Lesson};
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
-    Account, CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, OptionalEffect, Outcome,
-    Picture, Player, Progress, Refusal, Review, Reviewer, Ruleset, Scene, Seating, Seats, Secret, Shape, Side,
+    Account, CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, Observer, OptionalEffect,
+    Outcome, Picture, Player, Progress, Refusal, Review, Reviewer, Ruleset, Scene, Seating, Seats, Secret, Shape, Side,
     StateHash, Stroke, Telling, Through, Wording, some_choice,
 };
 
@@ -55,6 +55,11 @@ pub trait Deal: Sized + 'static {
 
     /// What is needed to look back on a whole game. By default games are not looked back on.
     fn reviewer() -> Option<&'static dyn Reviewer<Rules<Self>>> {
+        None
+    }
+
+    /// How positions and choices are described to programs that learn. By default they are not.
+    fn observer() -> Option<&'static dyn Observer<Rules<Self>>> {
         None
     }
 
@@ -199,6 +204,10 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn reviewer() -> Option<&'static dyn Reviewer<Self>> {
         D::reviewer()
+    }
+
+    fn observer() -> Option<&'static dyn Observer<Self>> {
+        D::observer()
     }
 
     fn adviser() -> &'static str {

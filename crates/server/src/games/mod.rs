@@ -278,7 +278,8 @@ impl Games {
             Some(node) if secret::is_hex(id, ID_DIGITS) => match node.hold(id, None).await? {
                 Hold::Here(term) => Some(term),
                 Hold::Elsewhere(holder) => return self.relay(id, node, &holder).await,
-                Hold::NoGame => return Err(unknown()),
+                // The store says so, too.
+                Hold::NoGame => None,
             },
             _ => None,
         };

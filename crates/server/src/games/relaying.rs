@@ -163,7 +163,7 @@ impl Relay {
             }
             Message::Card { guest, reply } => self.look_up(reply, move |actor| Ok(actor.card(guest.as_ref()))),
             Message::Remark { event, reply } => self.look_up(reply, move |actor| actor.can_be_remarked_on(event)),
-            Message::LookBack { reply } => self.look_up(reply, |actor| actor.look_back()),
+            Message::LookBack { reply } => self.look_up(reply, Actor::look_back),
             Message::Journal { guest, reply } => {
                 let stored = Games { shared: self.shared.clone() };
                 let game = self.game.clone();

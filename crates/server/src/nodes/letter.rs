@@ -26,7 +26,7 @@ pub(crate) enum Letter {
         from: String,
         /// Counts the letters of a link in one direction from 0, so that a lost one is noticed.
         number: u64,
-        says: Says,
+        says: Box<Says>,
     },
     /// To all: a session has ended; by the hash of its token.
     SessionEnded { session: String },

@@ -148,7 +148,7 @@ impl Node {
 
     async fn receive(&self, letter: Letter, games: &Games) {
         match letter {
-            Letter::Linked { link, from, number, says } => self.pass_on(link, from, number, says, games),
+            Letter::Linked { link, from, number, says } => self.pass_on(link, &from, number, *says, games),
             Letter::SessionEnded { session } => games.session_ended(&session),
             Letter::Left { node } => self.break_links(|peer| peer == node),
             Letter::Taken { game, from } if from == self.id() => games.lose(|own| own == game).await,
@@ -157,9 +157,9 @@ impl Node {
     }
 
     /// Passes a letter on to its end of the link; the first one opens it.
-    fn pass_on(&self, link: LinkId, from: String, number: u64, says: Says, games: &Games) {
+    fn pass_on(&self, link: LinkId, from: &str, number: u64, says: Says, games: &Games) {
         if let Says::Open { game } = says {
-            let (end, letters) = self.open(link, &from, 1);
+            let (end, letters) = self.open(link, from, 1);
             tokio::spawn(games.clone().host(end, letters, game));
             return;
         }
@@ -255,7 +255,7 @@ impl Link {
             return false;
         }
         let from = self.node.id().to_owned();
-        let letter = Letter::Linked { link: self.id.clone(), from, number: *sent, says };
+        let letter = Letter::Linked { link: self.id.clone(), from, number: *sent, says: Box::new(says) };
         *sent += 1;
         self.node.shared.outgoing.send((To::Node(self.peer.clone()), letter)).await.is_ok()
     }

@@ -52,6 +52,7 @@ pub enum Peek {
         ship: u8,
     },
     /// How likely so many weapons of a bank do what to a target.
+    #[serde(alias = "odds")]
     Volley {
         /// Which ship.
         ship: u8,

@@ -21,7 +21,7 @@ use crate::state::{Game, Item};
 use crate::{Choice, Decision, Starmada};
 
 pub use gunnery::expected_damage;
-pub(crate) use search::win_chance;
+pub(crate) use search::{quickly, win_chance};
 pub use tactician::tactician;
 
 /// All computer players; the first one is the default.

@@ -72,14 +72,7 @@ impl Searched<Starmada> for Search {
     }
 
     fn quickly(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-        match (&decision.shape, decision.ask) {
-            (_, asks::ORDERS) => tactician::outline(game, decision, chance),
-            (Shape::Pick { options, .. }, asks::DECLARE) => {
-                gunnery::target(game, decision, options, gunnery::towards_a_kill)
-                    .map_or_else(|| greedy(game, decision, chance), |item| Choice::Pick(smallvec::smallvec![item]))
-            }
-            _ => greedy(game, decision, chance),
-        }
+        quickly(game, decision, chance)
     }
 
     fn is_far_enough(root: &Game, game: &Game) -> bool {
@@ -106,6 +99,18 @@ impl Searched<Starmada> for Search {
 
     fn rests_on(decision: &Decision) -> Basis {
         if decision.ask == asks::DECLARE { Basis::Odds } else { Basis::Habit }
+    }
+}
+
+/// A fair choice in a fraction of the time.
+pub(crate) fn quickly(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+    match (&decision.shape, decision.ask) {
+        (_, asks::ORDERS) => tactician::outline(game, decision, chance),
+        (Shape::Pick { options, .. }, asks::DECLARE) => {
+            gunnery::target(game, decision, options, gunnery::towards_a_kill)
+                .map_or_else(|| greedy(game, decision, chance), |item| Choice::Pick(smallvec::smallvec![item]))
+        }
+        _ => greedy(game, decision, chance),
     }
 }
 

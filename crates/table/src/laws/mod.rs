@@ -8,6 +8,7 @@
 //! | `a refusal changes nothing` | whatever was refused left the state, the journal, the questions and the events as they were |
 //! | `serialising round-trips` | state, choices and journal, in both forms, and places in their notation |
 //! | `views keep secrets` | what a seat sees, reads, is told and may do does not change when only what is hidden from it changes |
+//! | `observations keep secrets` | a program that learns gets the same numbers and legal choices when only what is hidden from its seat changes |
 //! | `questions keep secrets` | whether something is asked, and whom, does not depend on what is hidden from the others |
 //! | `open questions are open` | the words of a question that is not called secret tell nothing that is hidden from anybody |
 //! | `accounts add up` | where a ruleset accounts for the scores, its lines add up to them, at any time |

@@ -4,10 +4,12 @@ use serde_json::Value;
 
 use super::{Breach, Tally, same};
 use crate::erased::worded;
-use crate::{Chance, ChoiceOf, DecisionOf, Eye, Live, Ruleset, Seed, Told, check};
+use crate::{Chance, ChoiceOf, DecisionOf, Eye, Layout, Live, Ruleset, Seat, Seed, Told, check, observe, offered};
 
 /// Number of latest events that are reported again after every choice.
 const LATEST_EVENTS: usize = 4;
+/// Number of choices that are offered to a program that learns.
+const CANDIDATES: usize = 8;
 
 /// Redraws everything hidden from each eye, and compares the views.
 pub(super) fn views_keep_secrets<R: Ruleset>(live: &Live<R>, seed: Seed, tally: &mut Tally) -> Result<(), Breach> {
@@ -31,11 +33,47 @@ pub(super) fn views_keep_secrets<R: Ruleset>(live: &Live<R>, seed: Seed, tally: 
         if eye == Eye::Spectator {
             open_questions_are_open(live, &other)?;
         }
+        if let Eye::Seat(seat) = eye {
+            observations_keep_secrets(live, &other, seat, seed)?;
+        }
         for open in live.open().iter().filter(|open| Eye::Seat(open.decision.seat) == eye) {
             same_question::<R>(game, &other, &open.decision, &mut chance).map_err(breach)?;
         }
     }
     Ok(())
+}
+
+/// A program that learns gets the same numbers and is offered the same choices.
+fn observations_keep_secrets<R: Ruleset>(
+    live: &Live<R>,
+    other: &R::Game,
+    seat: Seat,
+    seed: Seed,
+) -> Result<(), Breach> {
+    let breach = |says: String| Breach { law: "observations keep secrets", after: live.choices(), says };
+    let open = live.open().iter().find(|open| open.decision.seat == seat);
+    let layout = Layout::of::<R>();
+    let seen = |game: &R::Game| {
+        let chance = &mut Chance::new(seed);
+        let found = open.map(|open| (&open.decision, offered::<R>(game, &open.decision, CANDIDATES, chance)));
+        let mut numbers = vec![f32::NAN; layout.size(CANDIDATES)];
+        let asked = found.as_ref().map(|(decision, choices)| (*decision, &choices[..]));
+        observe::<R>(game, seat, asked, &mut numbers);
+        (numbers, found.map(|(_, choices)| choices))
+    };
+    let (numbers, offered) = seen(live.now());
+    if let Some(at) = numbers.iter().position(|number| !number.is_finite()) {
+        return Err(breach(format!("number {at} of what {seat} may know is {}", numbers[at])));
+    }
+    let (others, others_offered) = seen(other);
+    same(&format!("what {seat} is offered"), &offered, &others_offered).map_err(breach)?;
+    if let Some(at) = (0..numbers.len()).find(|at| numbers[*at].to_bits() != others[*at].to_bits()) {
+        let says = format!("number {at} of what {seat} may know: {} against {}", numbers[at], others[at]);
+        return Err(breach(says));
+    }
+    let (Some(open), Some(offered)) = (open, offered) else { return Ok(()) };
+    let illegal = offered.iter().find_map(|choice| check::<R>(live.now(), &open.decision, choice).err());
+    illegal.map_or(Ok(()), |refusal| Err(breach(format!("a choice is offered that is refused: {refusal}"))))
 }
 
 /// Whoever may not know anything reads the same words in a question that is not called secret.

@@ -26,6 +26,7 @@ impl Forfeit {
 }
 
 /// Who lost before the end of the game, why, and how the game ended by it.
+#[derive(Clone)]
 pub(super) struct GivenUp {
     pub(super) seat: Seat,
     pub(super) why: Forfeit,

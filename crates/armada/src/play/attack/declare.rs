@@ -46,11 +46,10 @@ impl Game {
 
     /// What a ship could attack from these zones, however many attacks it has made.
     pub fn targets_from(&self, ship: ShipId, wanted: impl Fn(Zone) -> bool) -> SmallVec<[Target; 8]> {
-        let mut targets = self.targets_of_ship(ship);
+        let mut targets = self.targets_of_zones(ship, wanted);
         targets.retain(|target| {
-            let zone = target.from.filter(|zone| wanted(*zone));
             let may = |zone| self.may_declare(Attacker::Zone(ship, zone), *target, AttackKind::Ordinary);
-            zone.is_some_and(may)
+            target.from.is_some_and(may)
         });
         targets
     }
@@ -160,6 +159,9 @@ impl Game {
     /// and must not pass an escort.
     pub fn squadron_targets(&self, squadron: SquadronId) -> SmallVec<[Target; 8]> {
         let mut targets = self.squadron_targets_while_engaged(squadron);
+        if targets.iter().all(|target| matches!(target.aim, Aim::Squadron(_))) {
+            return targets;
+        }
         let engaged = self.engaged_with(squadron);
         let can_attack = |other: &SquadronId| targets.iter().any(|target| target.aim == Aim::Squadron(*other));
         let held = engaged.iter().any(|other| query::keeps_from_ships(self, squadron, *other))
@@ -275,10 +277,9 @@ impl Play<'_> {
         if !query::may_declare_additional_target(self, ship, zone) {
             return Ok(None);
         }
-        let mut targets = self.targets_of_ship(ship);
+        let mut targets = self.targets_of_zones(ship, |from| from == zone);
         targets.retain(|target| {
             matches!(target.aim, Aim::Squadron(squadron) if !after.contains(&squadron))
-                && target.from == Some(zone)
                 && self.may_go_on(Attacker::Zone(ship, zone), *target, after)
         });
         if !self.edition.traces_sight_in_step_6() {

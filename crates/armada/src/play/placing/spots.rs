@@ -202,11 +202,21 @@ impl Game {
                 count => region.and(anchors[chance.pick("player", count as u32) as usize]),
             };
             let spot = self.guess(placing, within, chance);
+            if self.has_moved_on_its_way(placing, spot) {
+                debug_assert!(self.may_put(placing, spot).is_ok(), "{placing:?} {spot:?}");
+                return Some(spot);
+            }
             if self.may_put(placing, spot).is_ok() {
                 return Some(spot);
             }
         }
         None
+    }
+
+    /// An obstacle that is moved along its way is moved as far as it may be: only whether it may stay must be checked.
+    fn has_moved_on_its_way(&self, placing: &Placing, spot: Spot) -> bool {
+        matches!(placing.limits[..], [Limit::MoveToward(..)])
+            && self.here(placing.what).is_some_and(|here| here.at != spot.at)
     }
 
     fn guess(&self, placing: &Placing, region: Region, chance: &mut Chance) -> Spot {
@@ -258,14 +268,16 @@ impl Game {
             }
             (Limit::Aside(ship, _), _) => {
                 let Some(Unit::Ship(index)) = self.on_board(ship.into()) else { return None };
-                let mut free = self.board().spots_beside(self.tabletop(), index);
-                if free.is_empty() {
-                    free = self.board().spots_behind(self.tabletop(), index);
+                let free = self.board().room_around(self.tabletop(), index);
+                if !free.is_empty() {
+                    let chosen = free.place(chance.pick("player", free.len() as u32) as usize)?;
+                    return Some(chosen.at.into());
                 }
-                if free.is_empty() {
+                let behind = self.board().spots_behind(self.tabletop(), index);
+                if behind.is_empty() {
                     return None;
                 }
-                Some(free[chance.pick("player", free.len() as u32) as usize].at.into())
+                Some(behind[chance.pick("player", behind.len() as u32) as usize].at.into())
             }
             (Limit::Exogorth, _) if placing.limits.iter().any(|other| matches!(other, Limit::Touching(_))) => None,
             (Limit::Exogorth, _) => {
