@@ -31,6 +31,7 @@ mod http;
 mod limits;
 mod metrics;
 mod names;
+mod nodes;
 mod offered;
 mod passphrase;
 pub mod protocol;

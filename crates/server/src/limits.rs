@@ -210,6 +210,10 @@ limits! {
     reports_per_day: u32 = 20, "per day";
     /// Interval at which a server notes that it runs; clocks of games do not count time in which none did.
     serving_noted: Duration = Duration::from_secs(10), "time";
+    /// Time after which a node that does not renew its lease counts as dead, and others may take its games.
+    node_lease: Duration = Duration::from_secs(6), "time";
+    /// Time after which a game is taken from a node that does not answer.
+    node_patience: Duration = Duration::from_secs(3), "time";
     /// Length of a minute on the clocks of games.
     clock_minute: Duration = Duration::from_mins(1), "time";
     /// Games in memory; the least recently used one without connected people makes room for another.

@@ -10,6 +10,7 @@ use crate::config::Config;
 use crate::games::Games;
 use crate::http::{self, App};
 use crate::metrics;
+use crate::nodes::Node;
 use crate::offered::Offered;
 use crate::retention;
 use crate::store::{Settings, Store, StoreFault};
@@ -37,6 +38,8 @@ pub struct Server {
     address: SocketAddr,
     config: Config,
     store: Store,
+    /// This server among others that share its store.
+    node: Option<Node>,
     offered: Offered,
     /// Where metrics are shown.
     metrics: Option<TcpListener>,
@@ -63,7 +66,8 @@ impl Server {
         note_serving(&store, config.limits.serving_noted).await;
         let listen = config.listen;
         let (listener, address) = listening(listen).await?;
-        Ok(Server { listener, address, config, store, offered: Offered::default(), metrics: None, admin: None })
+        let node = Node::join(&store, &config.database, config.limits.node_lease).await?;
+        Ok(Server { listener, address, config, store, node, offered: Offered::default(), metrics: None, admin: None })
     }
 
     /// With these games instead of all games.
@@ -99,9 +103,9 @@ impl Server {
     /// Serves until `stop` is done; then tells all clients, finishes what was begun within the shutdown timeout, and
     /// closes the store.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Server { listener, address, config: Config { limits, dice, front, .. }, store, offered, metrics, admin } =
+        let Server { listener, address, config: Config { limits, dice, front, .. }, store, node, offered, metrics, admin } =
             self;
-        let games = Games::new(store.clone(), offered, limits.clone(), dice);
+        let games = Games::new(store.clone(), offered, limits.clone(), dice, node.clone());
         let app = Arc::new(App::new(games.clone(), store.clone(), &limits, &front, address));
         tracing::info!(%address, "serving");
         let leave = async {
@@ -118,6 +122,7 @@ impl Server {
             .map(|(listener, router)| tokio::spawn(async move { axum::serve(listener, router).await }));
         let aside: Vec<_> = aside.collect();
         let noting = tokio::spawn(note_periodically(store.clone(), limits.serving_noted));
+        let with_others = node.clone().map(|node| tokio::spawn(node.run(games.clone())));
         let keeping = tokio::spawn(retention::keep_periodically(games.clone()));
         accept::serve(listener, http::router(app.clone()), &limits, &front, leave).await;
         sweeping.abort();
@@ -127,6 +132,10 @@ impl Server {
             aside.abort();
         }
         let _ = tokio::time::timeout(limits.farewell, app.all_closed()).await;
+        if let (Some(node), Some(with_others)) = (node, with_others) {
+            with_others.abort();
+            let _ = tokio::time::timeout(limits.farewell, node.leave()).await;
+        }
         let _ = tokio::time::timeout(limits.farewell, store.close()).await;
     }
 }

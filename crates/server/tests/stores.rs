@@ -13,6 +13,7 @@ mod database;
 mod faults;
 mod later;
 mod lists;
+mod nodes;
 mod old_stores;
 mod people;
 mod rules_change;

@@ -241,6 +241,10 @@ impl Actor {
         let within = SETTLE_TIMEOUT.min(self.shared.limits.store_timeout);
         tracing::warn!(game = secret::log_name(&self.stored.id), %fault, "a write failed");
         let in_doubt = fault.is_unconfirmed();
+        if matches!(fault, StoreFault::LineTaken) {
+            // The game is loaded again where it is held.
+            self.lost = self.shared.is_held_elsewhere(&self.stored.id).await.unwrap_or(false);
+        }
         self.take_up(in_doubt, within, vec![before.clone(), done.clone()]).await;
         let tail = self.played.as_ref().map(|played| played.tail().clone());
         match tail {

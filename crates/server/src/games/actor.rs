@@ -47,6 +47,10 @@ pub(super) struct Actor {
     pub(super) left: BTreeMap<String, i64>,
     /// Whether it was withdrawn or removed, and this task ends.
     pub(super) withdrawn: bool,
+    /// The term for which this node holds it, where several nodes share the store.
+    pub(super) lease: Option<i64>,
+    /// Whether another node holds it now, and this task ends.
+    pub(super) lost: bool,
     pub(super) sights: Sights,
     pub(super) proposal: Option<Proposed>,
     /// Rate limits of proposals and withdrawals, by seat.
@@ -85,6 +89,8 @@ impl Actor {
             watchers: BTreeMap::new(),
             left: BTreeMap::new(),
             withdrawn: false,
+            lease: None,
+            lost: false,
             sights: Sights::default(),
             proposal: None,
             proposals: BTreeMap::new(),
@@ -115,6 +121,7 @@ impl Actor {
             let message = tokio::time::timeout(self.patience(), messages.recv()).await;
             match message {
                 Ok(Some(Message::Close)) => break self.say_farewell(),
+                Ok(Some(Message::Lost)) => self.lost = true,
                 Ok(Some(Message::Rest { decided })) => {
                     let rests = !self.is_busy() && self.shared.retire(&self.stored.id, &mut messages);
                     let _ = decided.send(());
@@ -126,12 +133,18 @@ impl Actor {
                     self.receive(message).await;
                     if self.withdrawn {
                         // Whoever asks now is told by the store that there is no such game.
-                        return self.shared.forget(&self.stored.id, &mut messages);
+                        self.shared.forget(&self.stored.id, &mut messages);
+                        return self.shared.release(&self.stored.id, self.lease).await;
                     }
                 }
                 Ok(None) => break,
                 Err(_) if !self.is_busy() && self.shared.retire(&self.stored.id, &mut messages) => break,
                 Err(_) => {}
+            }
+            if self.lost {
+                tracing::warn!(game = self.log_name(), "another node holds this game now");
+                self.say_farewell();
+                return self.shared.forget(&self.stored.id, &mut messages);
             }
             self.retry_when_due();
             self.keep_time().await;
@@ -141,6 +154,7 @@ impl Actor {
         }
         self.keep_before_leaving().await;
         self.shared.note(&self.stored.id, Note::Used);
+        self.shared.release(&self.stored.id, self.lease).await;
         tracing::debug!(game = self.log_name(), "evicted a game from memory");
     }
 
@@ -224,12 +238,12 @@ impl Actor {
             Message::Recalled(recalled) => self.show(recalled),
             Message::Heard(heard) => self.was_heard(heard),
             Message::TakenUp(taken) => self.was_taken_up(*taken),
-            Message::Close | Message::Rest { .. } => {}
+            Message::Close | Message::Lost | Message::Rest { .. } => {}
         }
     }
 
     /// Whether a note can be left at an event. While the game is going on it could be a hint.
-    fn can_be_remarked_on(&self, event: usize) -> Result<(), Refusal> {
+    pub(super) fn can_be_remarked_on(&self, event: usize) -> Result<(), Refusal> {
         let is_going_on = || Refusal::forbidden("notes can be left on a game once it is over");
         if self.stored.header.is_none() {
             return Err(is_going_on());
@@ -246,7 +260,7 @@ impl Actor {
 
     /// The journal, once the game is over; `None` if the game can no longer be played, and this player may have the
     /// stored journal.
-    fn journal(&self, guest: Option<&Guest>) -> Option<Result<String, Refusal>> {
+    pub(super) fn journal(&self, guest: Option<&Guest>) -> Option<Result<String, Refusal>> {
         let lost = self.absence.as_ref().is_some_and(|absence| absence.why.kind == Kind::Unplayable);
         let given = lost && !self.seats_of(guest).is_empty();
         (!given).then(|| self.game().and_then(Played::journal))

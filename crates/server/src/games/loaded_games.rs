@@ -28,6 +28,8 @@ struct Game {
     used: Instant,
     /// Number of connections to the game, as it last reported.
     people: usize,
+    /// Whether another node holds the game, and its task only relays.
+    relayed: bool,
 }
 
 impl LoadedGames {
@@ -52,6 +54,19 @@ impl LoadedGames {
         Some(game.task.clone())
     }
 
+    /// The task of a game in memory that this server holds.
+    pub(super) fn find_own(&self, id: &str) -> Option<mpsc::Sender<Message>> {
+        let games = self.lock();
+        let game = games.get(id).filter(|game| !game.relayed && !game.task.is_closed())?;
+        Some(game.task.clone())
+    }
+
+    /// The tasks of games that this server holds.
+    pub(super) fn own(&self, which: impl Fn(&str) -> bool) -> Vec<mpsc::Sender<Message>> {
+        let games = self.lock();
+        games.iter().filter(|(id, game)| !game.relayed && which(id)).map(|(_, game)| game.task.clone()).collect()
+    }
+
     pub(super) fn has(&self, id: &str) -> bool {
         self.lock().get(id).is_some_and(|game| !game.task.is_closed())
     }
@@ -60,6 +75,7 @@ impl LoadedGames {
     pub(super) fn start<T>(
         &self,
         id: &str,
+        relayed: bool,
         run: impl FnOnce(mpsc::WeakSender<Message>, mpsc::Receiver<Message>) -> T,
     ) -> mpsc::Sender<Message> {
         let mut games = self.lock();
@@ -67,7 +83,7 @@ impl LoadedGames {
             return game.task.clone();
         }
         let (task, messages) = mpsc::channel(QUEUE_CAPACITY);
-        games.insert(id.to_owned(), Game { task: task.clone(), used: Instant::now(), people: 0 });
+        games.insert(id.to_owned(), Game { task: task.clone(), used: Instant::now(), people: 0, relayed });
         run(task.downgrade(), messages);
         task
     }

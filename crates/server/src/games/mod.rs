@@ -8,6 +8,8 @@ mod again;
 mod agreement;
 mod clock;
 mod computer;
+mod ended;
+mod hosting;
 mod keeping;
 mod laying_out;
 mod listing;
@@ -19,6 +21,7 @@ mod parting;
 mod played;
 mod proposing;
 mod recalling;
+mod relaying;
 pub(crate) mod resuming;
 mod seats;
 pub(crate) mod seen;
@@ -32,6 +35,7 @@ mod watcher;
 mod withdrawing;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -40,17 +44,20 @@ use crate::config::Dice;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::names;
+use crate::nodes::Node;
 use crate::offered::Offered;
 use crate::protocol::{GameCard, Join, NewGame, Refusal, Rematch, RematchState, ToTable};
 use crate::secret;
-use crate::store::{Guest, Stale, Store, StoreFault};
+use crate::store::{Guest, Hold, Stale, Store, StoreFault};
 
 pub(crate) use absence::spread_back_off;
 use actor::Actor;
 pub(crate) use agreement::Agreement;
+pub(crate) use ended::{Ended, Listening};
 pub(crate) use laying_out::LaidOut;
 use loaded_games::LoadedGames;
 pub(crate) use looking_back::{Hindsights, Known, LookingBack};
+use relaying::Relay;
 pub(crate) use seats::seat_for;
 pub(crate) use uploading::too_many as too_many_uploads;
 pub(crate) use watcher::{Frame, Outbox};
@@ -103,6 +110,8 @@ pub(crate) enum Message {
     TakenUp(Box<absence::TakenUp>),
     /// Evict the game, unless a client is connected: another game needs the room. `decided` is notified either way.
     Rest { decided: oneshot::Sender<()> },
+    /// Another node holds the game now: its clients are sent there, and this task ends.
+    Lost,
     /// Tell all clients that the server stops, and end.
     Close,
 }
@@ -131,17 +140,24 @@ pub(crate) struct Shared {
     /// Limits how many threads think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) metrics: Metrics,
+    /// This server among others that share the store, if there can be others.
+    node: Option<Node>,
+    next_watcher: AtomicU64,
+    /// Tells open connections of sessions that end.
+    pub(crate) ended: Ended,
     loaded: LoadedGames,
 }
 
 impl Games {
-    pub(crate) fn new(store: Store, offered: Offered, limits: Limits, dice: Dice) -> Self {
+    pub(crate) fn new(store: Store, offered: Offered, limits: Limits, dice: Dice, node: Option<Node>) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         // One core is left for everything else.
         let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
         let metrics = Metrics::new(store.timings());
         let loaded = LoadedGames::default();
-        Games { shared: Arc::new(Shared { store, offered, limits, dice, thinkers, metrics, loaded }) }
+        let (next_watcher, ended) = (AtomicU64::new(0), Ended::default());
+        let shared = Shared { store, offered, limits, dice, thinkers, metrics, node, next_watcher, ended, loaded };
+        Games { shared: Arc::new(shared) }
     }
 
     /// Sets up a new game, ready to be stored. Reads lists and lays out a table, so it is slow enough to block.
@@ -165,9 +181,52 @@ impl Games {
         if self.shared.loaded.has(id) {
             return self.ask(id, |reply| Message::Card { guest: guest.cloned(), reply }).await;
         }
+        self.card_aside(id, guest).await
+    }
+
+    /// The card of a game, read from the store.
+    async fn card_aside(&self, id: &str, guest: Option<&Guest>) -> Result<GameCard, Refusal> {
         let mut stored = self.stored(id).await?;
         stored.over = self.shared.store.is_over(id).await?;
         Ok(stored.card(guest))
+    }
+
+    /// A game read from the store, to be looked at.
+    async fn loaded_aside(&self, id: &str) -> Result<Actor, Refusal> {
+        let mut actor = self.stored(id).await?;
+        actor.over = self.shared.store.is_over(id).await?;
+        if actor.stored.header.is_some() {
+            actor.take_up(false, self.shared.limits.store_timeout, Vec::new()).await;
+        }
+        Ok(actor)
+    }
+
+    /// The journal of a game that another node holds.
+    async fn journal_aside(&self, id: &str, guest: Option<&Guest>) -> Result<String, Refusal> {
+        match self.loaded_aside(id).await?.journal(guest) {
+            Some(journal) => journal,
+            None => self.shared.stored_journal(id).await,
+        }
+    }
+
+    /// The number of a new connection.
+    pub(crate) fn next_watcher(&self) -> WatcherId {
+        self.shared.next_watcher.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Tells the connections of all nodes that sessions have ended.
+    pub(crate) fn end_sessions(&self, sessions: impl IntoIterator<Item = String>) {
+        for session in sessions {
+            self.session_ended(&session);
+            if let Some(node) = &self.shared.node {
+                node.announce_end(&session);
+            }
+        }
+    }
+
+    /// Tells the connections of this node that a session has ended.
+    pub(crate) fn session_ended(&self, session: &str) {
+        self.shared.ended.end(session);
     }
 
     /// The journal of a game that is over, or, for its players, of one that can no longer be played. A game that the
@@ -215,9 +274,59 @@ impl Games {
         if let Some(task) = self.shared.loaded.find(id) {
             return Ok(task);
         }
-        let actor = self.stored(id).await?;
+        let lease = match &self.shared.node {
+            Some(node) if secret::is_hex(id, ID_DIGITS) => match node.hold(id, None).await? {
+                Hold::Here(term) => Some(term),
+                Hold::Elsewhere(holder) => return self.relay(id, node, &holder).await,
+                // The store says so, too.
+                Hold::NoGame => None,
+            },
+            _ => None,
+        };
+        let started = self.start(id, lease).await;
+        if let (Err(_), Some(node), Some(term)) = (&started, &self.shared.node, lease) {
+            node.release(id, term).await;
+        }
+        started
+    }
+
+    /// Starts the task of a game that this server holds.
+    async fn start(&self, id: &str, lease: Option<i64>) -> Result<mpsc::Sender<Message>, Refusal> {
+        let mut actor = self.stored(id).await?;
+        actor.lease = lease;
         self.shared.loaded.make_room(self.shared.limits.games_awake).await?;
-        Ok(self.shared.run(id, actor))
+        Ok(self.shared.loaded.start(id, false, |task, messages| tokio::spawn(actor.run(task, messages))))
+    }
+
+    /// Starts the task that relays to the node that holds a game.
+    async fn relay(&self, id: &str, node: &Node, holder: &str) -> Result<mpsc::Sender<Message>, Refusal> {
+        self.shared.loaded.make_room(self.shared.limits.games_awake).await?;
+        let link = node.link(holder, id).await;
+        let relay = Relay::new(self.shared.clone(), id, link);
+        Ok(self.shared.loaded.start(id, true, |_, messages| tokio::spawn(relay.run(messages))))
+    }
+
+    /// The task of a game for clients of another node; refused if this node does not hold the game.
+    async fn own_task(&self, id: &str) -> Result<mpsc::Sender<Message>, Refusal> {
+        if let Some(task) = self.shared.loaded.find_own(id) {
+            return Ok(task);
+        }
+        let Some(node) = &self.shared.node else { return Err(Refusal::defect()) };
+        let Hold::Here(term) = node.hold(id, None).await? else { return Err(Refusal::table_is_away()) };
+        self.start(id, Some(term)).await?;
+        self.shared.loaded.find_own(id).ok_or_else(Refusal::table_is_away)
+    }
+
+    /// Whether a game is in memory, here or at another node.
+    async fn is_live(&self, id: &str) -> Result<bool, Refusal> {
+        Ok(self.shared.loaded.has(id) || self.shared.is_held_elsewhere(id).await?)
+    }
+
+    /// Ends the tasks of games that this node does not hold any more.
+    pub(crate) async fn lose(&self, is_lost: impl Fn(&str) -> bool) {
+        for task in self.shared.loaded.own(is_lost) {
+            let _ = task.send(Message::Lost).await;
+        }
     }
 
     /// The actor of a stored game, before its journal is loaded.
@@ -245,7 +354,7 @@ impl Games {
 
     /// Removes a game at the wish of whoever runs the server.
     pub(crate) async fn remove(&self, id: &str) -> Result<(), Refusal> {
-        if self.shared.loaded.has(id) {
+        if self.is_live(id).await? {
             return self.ask(id, |reply| Message::Remove { reply }).await;
         }
         self.shared.store.remove_games(&[id.to_owned()]).await?;
@@ -271,9 +380,19 @@ impl Games {
 }
 
 impl Shared {
-    /// Starts the task, unless it was started meanwhile.
-    fn run(self: &Arc<Self>, id: &str, actor: Actor) -> mpsc::Sender<Message> {
-        self.loaded.start(id, |task, messages| tokio::spawn(actor.run(task, messages)))
+    /// Whether another node holds a game.
+    async fn is_held_elsewhere(&self, id: &str) -> Result<bool, Refusal> {
+        match &self.node {
+            Some(node) => Ok(node.is_held_elsewhere(id).await?),
+            None => Ok(false),
+        }
+    }
+
+    /// Releases a game that was held for this term.
+    async fn release(&self, id: &str, lease: Option<i64>) {
+        if let (Some(node), Some(term)) = (&self.node, lease) {
+            node.release(id, term).await;
+        }
     }
 
     /// Lets the task of a game end, unless messages are waiting for it.

@@ -21,8 +21,11 @@ impl Games {
         }
         let all = store.games_with(&guest.id).await?;
         store.remove_person(&guest.id, &alone).await?;
-        for game in all.iter().filter(|game| self.shared.loaded.has(game)) {
-            let Some(task) = self.shared.loaded.find(game) else { continue };
+        for game in &all {
+            if !self.is_live(game).await.unwrap_or(false) {
+                continue;
+            }
+            let Ok(task) = self.task(game).await else { continue };
             // A task that has just ended knows nothing of them any more.
             let _ = task.send(Message::Gone { guest: guest.clone(), removed: alone.contains(game) }).await;
         }

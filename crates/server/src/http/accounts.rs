@@ -48,7 +48,7 @@ pub(super) async fn sign_up(
         let says = format!("somebody has an account with the name {name:?} already; take another name, or sign in");
         return Err(Refusal::malformed(says).into());
     }
-    app.ended.end(&visitor.guest.session);
+    app.games.end_sessions([visitor.guest.session.clone()]);
     tracing::info!("an account was made");
     Ok((session_cookie(&token, client)?, Ok(Json(Codes { account: name, codes }))))
 }
@@ -90,7 +90,7 @@ pub(super) async fn recover(
     let Some(guest) = app.store.recover(&key, &recovery::hash_of(code.reveal()), &hash).await? else {
         return Err(Refusal::forbidden("this name and this code do not belong together, or the code was used").into());
     };
-    app.ended.end_all(sessions);
+    app.games.end_sessions(sessions);
     tracing::info!("an account was recovered");
     Ok(enter(&app, client, &device, &guest, before, take_along).await?)
 }
@@ -121,7 +121,7 @@ async fn enter(
     };
     app.store.sign_in(signed_in).await?;
     if let Some(before) = &before {
-        app.ended.end(&before.session);
+        app.games.end_sessions([before.session.clone()]);
     }
     let guest = app.store.guest(&hash).await?.ok_or_else(Refusal::defect)?;
     Ok((session_cookie(&token, client)?, Ok(Json(guest.into()))))
@@ -136,7 +136,7 @@ pub(super) async fn sign_out(
     let guest = known(&app, &token).await?.filter(|guest| guest.account.is_some());
     let Some(guest) = guest else { return Err(not_signed_in().into()) };
     app.store.end_session(&guest.id, &guest.session).await?;
-    app.ended.end(&guest.session);
+    app.games.end_sessions([guest.session.clone()]);
     Ok((expired_cookie(client)?, Ok(Json(Me { name: None, account: None }))))
 }
 
@@ -155,7 +155,7 @@ pub(super) async fn change_passphrase(
     let token = secret::new_token()?;
     let session = NewSession { token_hash: &secret::hash_of_token(&token), device: &device };
     app.store.change_passphrase(&guest.id, &hash, session).await?;
-    app.ended.end_all(sessions);
+    app.games.end_sessions(sessions);
     Ok((session_cookie(&token, client)?, Ok(Json(guest.into()))))
 }
 

@@ -1,7 +1,5 @@
 //! Connecting to a table: limits, identifying the guest, and waiting while the store is unavailable.
 
-use std::sync::atomic::Ordering;
-
 use axum::extract::ws::close_code;
 use table::Seat;
 use tokio::sync::mpsc;
@@ -10,13 +8,12 @@ use super::App;
 use super::guest::guest_with;
 use super::line::{Heard, Line};
 use super::places::OfGuest;
-use super::sessions::Listening;
 use crate::address::Address;
-use crate::games::{Frame, Message, WatcherId, spread_back_off};
+use crate::games::{Frame, Listening, Message, WatcherId, spread_back_off};
 use crate::protocol::{FromTable, Kind, Refusal, ToTable};
 
 /// Capacity of a connection's message queue.
-const QUEUE_CAPACITY: usize = 64;
+pub(crate) const SOCKET_QUEUE: usize = 64;
 
 /// Maximum number of seats for which a client may withdraw automatic answers before it is connected.
 const MAX_WITHDRAWN: usize = 16;
@@ -91,12 +88,12 @@ impl Coming {
     /// Connects the client to its table.
     pub(super) async fn arrive(&self, app: &App) -> Result<Arrived, Refusal> {
         // From before it is looked up, so that no end is missed.
-        let listening = app.ended.listen();
+        let listening = app.games.shared.ended.listen();
         let guest = guest_with(app, self.token.as_deref()).await?;
         let session = guest.as_ref().map(|guest| guest.session.clone());
         let of_guest = guest.as_ref().map(|guest| app.places.of_guest(guest)).transpose()?;
-        let watcher = app.next_watcher.fetch_add(1, Ordering::Relaxed);
-        let (outbox, inbox) = mpsc::channel(QUEUE_CAPACITY);
+        let watcher = app.games.next_watcher();
+        let (outbox, inbox) = mpsc::channel(SOCKET_QUEUE);
         let attach = |reply| Message::Attach { watcher, guest: guest.clone(), outbox: outbox.clone(), reply };
         // On a later refusal the inbox is dropped, and the game drops the watcher with it.
         let seated = app.games.ask(&self.game, attach).await?;
@@ -106,7 +103,7 @@ impl Coming {
 
     async fn arrive_later(&self, app: &App, tries: u32) -> Result<Arrived, Refusal> {
         // Jitter, so that clients do not all come at the same time.
-        let number = app.next_watcher.fetch_add(1, Ordering::Relaxed);
+        let number = app.games.next_watcher();
         tokio::time::sleep(spread_back_off(tries, (number % 256) as u8)).await;
         self.arrive(app).await
     }

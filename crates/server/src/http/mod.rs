@@ -32,7 +32,6 @@ mod tagged;
 mod uploads;
 
 use std::net::SocketAddr;
-use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, OnceLock};
 
 use axum::routing::any;
@@ -47,13 +46,13 @@ use crate::metrics::Metrics;
 use crate::offered::Offered;
 use crate::store::Store;
 use crate::work::Work;
+pub(crate) use arriving::SOCKET_QUEUE;
 pub(crate) use guard::guard_admin;
 pub use openapi::document;
 use places::Places;
 use quotas::Quotas;
 use ready_made::ReadyMade;
 pub(crate) use refused::Refused;
-use sessions::Ended;
 
 /// State shared by all requests.
 pub(crate) struct App {
@@ -71,8 +70,6 @@ pub(crate) struct App {
     /// Games that are being looked back on.
     reports: Work,
     hindsights: Hindsights,
-    ended: Ended,
-    next_watcher: AtomicU64,
     readiness: health::Readiness,
     ready_made: ReadyMade,
     /// The description of the API, once somebody has asked for it.
@@ -92,8 +89,6 @@ impl App {
             uploads: Work::of_uploads(limits),
             reports: Work::of_reports(limits),
             hindsights: Hindsights::default(),
-            ended: Ended::default(),
-            next_watcher: AtomicU64::new(0),
             readiness: health::Readiness::default(),
             ready_made: ReadyMade::default(),
             openapi: OnceLock::new(),

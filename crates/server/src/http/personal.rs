@@ -87,7 +87,7 @@ pub(super) async fn delete(
     }
     let sessions = app.sessions_of(&guest.id).await?;
     app.games.part_with(&guest).await?;
-    app.ended.end_all(sessions);
+    app.games.end_sessions(sessions);
     tracing::info!("everything of a person was removed");
     Ok((expired_cookie(client)?, Ok(Json(Me { name: None, account: None }))))
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use tokio::sync::broadcast;
 
 use super::App;
 use super::accounts::not_signed_in;
@@ -14,47 +13,6 @@ use super::refused::Refused;
 use crate::protocol::{EndSession, Refusal, SessionLine, Sessions};
 use crate::secret;
 use crate::store::Guest;
-
-/// Number of ends that a connection may be behind; one that is farther behind is closed and comes again.
-const CAPACITY: usize = 256;
-
-/// Tells open connections of sessions that end, by the hash of their token.
-pub(super) struct Ended(broadcast::Sender<String>);
-
-impl Default for Ended {
-    fn default() -> Self {
-        Ended(broadcast::Sender::new(CAPACITY))
-    }
-}
-
-impl Ended {
-    pub(super) fn end(&self, session: &str) {
-        // Nobody may be connected.
-        let _ = self.0.send(session.to_owned());
-    }
-
-    pub(super) fn end_all(&self, sessions: impl IntoIterator<Item = String>) {
-        sessions.into_iter().for_each(|session| self.end(&session));
-    }
-
-    pub(super) fn listen(&self) -> Listening {
-        Listening(self.0.subscribe())
-    }
-}
-
-/// A connection that may have to end.
-pub(super) struct Listening(broadcast::Receiver<String>);
-
-impl Listening {
-    /// Waits until a session has ended. Cancel safe.
-    pub(super) async fn end_of(&mut self, session: Option<&str>) {
-        while let Ok(ended) = self.0.recv().await {
-            if session == Some(ended.as_str()) {
-                return;
-            }
-        }
-    }
-}
 
 impl App {
     /// The hashes of the tokens of a guest's sessions.
@@ -88,7 +46,7 @@ pub(super) async fn end(
         there.retain(|session| *session != guest.session);
         app.store.end_other_sessions(&guest.id, &guest.session).await?;
     }
-    app.ended.end_all(there);
+    app.games.end_sessions(there);
     Ok(Json(sessions_of(&app, &guest).await?))
 }
 

@@ -122,7 +122,7 @@ pub enum Sitter {
 }
 
 /// A game that was made.
-#[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct GameMade {
     /// Its id, which cannot be guessed.
     pub game: String,
@@ -131,7 +131,7 @@ pub struct GameMade {
 }
 
 /// A proposal to play a finished game again, or the agreement to one.
-#[derive(Clone, Copy, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct Rematch {
@@ -146,7 +146,7 @@ pub struct Rematch {
 pub struct NoRematch {}
 
 /// How far the players of a game are with its rematch.
-#[derive(Clone, Debug, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct RematchState {
     /// The game in which they play again, once all of them wanted the same.
     pub made: Option<GameMade>,
@@ -155,7 +155,7 @@ pub struct RematchState {
 }
 
 /// What a player said about a rematch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct RematchSaid {
     /// The first of their seats.
     pub seat: Seat,
@@ -164,7 +164,7 @@ pub struct RematchSaid {
 }
 
 /// What somebody says about a rematch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum RematchWord {
     /// They want one, on the same sides.
@@ -188,7 +188,7 @@ pub struct Withdrawn {
 }
 
 /// A request to take an open seat.
-#[derive(Clone, Debug, Default, Deserialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[ts(optional_fields)]
 #[serde(deny_unknown_fields)]
 pub struct Join {

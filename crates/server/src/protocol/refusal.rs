@@ -1,6 +1,6 @@
 //! Why something was not done, as clients get it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::{RefusalKind, Stroke};
 
 use crate::secret::NoRandomness;
@@ -12,7 +12,7 @@ const LONGEST_ERROR: usize = 300;
 const LONGEST_SENTENCE: usize = 2000;
 
 /// What kind of refusal it is: those of the table, and those that only a server has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 #[schemars(rename = "RefusalKind")]
 #[ts(rename = "RefusalKind")]
 #[serde(rename_all = "kebab-case")]
@@ -75,7 +75,7 @@ pub struct RefusedRequest {
 }
 
 /// A refusal. Whatever was refused has changed nothing.
-#[derive(Clone, Debug, PartialEq, Serialize, schemars::JsonSchema, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema, ts_rs::TS)]
 pub struct Refusal {
     /// The kind, for programs.
     pub kind: Kind,
@@ -86,7 +86,7 @@ pub struct Refusal {
     /// The reason, for people: one sentence that says what was wrong and what would be right.
     pub says: String,
     /// Lines that were measured, to be drawn on the board.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Stroke>>")]
     pub shown: Vec<Stroke>,
 }

@@ -10,7 +10,7 @@ use super::{Changes, Clocks, GameCard, Refusal, SeatCard, TalkLine, TalkRoom};
 /// From a client to the table.
 ///
 /// `C` is a [`table::Choice`] of the game's own items and spots, `P` what can be peeked at in it. The server passes both on.
-#[derive(Clone, Debug, PartialEq, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ToTable<C = Value, P = Value> {
     /// The first message.

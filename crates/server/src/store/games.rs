@@ -240,7 +240,7 @@ impl Store {
     /// If they cannot be written, or the journal ends elsewhere; then nothing has changed. After
     /// [`StoreFault::Unconfirmed`], [`Store::load_settled`] tells whether they were written.
     pub async fn append(&self, id: &str, tail: &Tail, lines: &str) -> Result<Tail, StoreFault> {
-        self.writer.append(id, tail, lines, Beside::default()).await
+        self.writer.append(id, tail, lines, Beside::default(), self.node.get()).await
     }
 }
 

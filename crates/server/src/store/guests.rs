@@ -1,12 +1,13 @@
 //! Guests: a name, and what tells that somebody is the same person as before.
 
+use serde::{Deserialize, Serialize};
 use sqlx::Row;
 
 use super::sessions::{NewSession, insert_session};
 use super::{Store, StoreFault, now};
 
 /// Somebody who plays here, with or without an account.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guest {
     /// Their id inside the store; it never leaves the server.
     pub id: String,
@@ -74,13 +75,14 @@ impl Store {
     /// # Errors
     /// If it cannot be written.
     pub async fn add_guest(&self, id: &str, token_hash: &str) -> Result<Guest, StoreFault> {
-        let seen_at = now();
-        self.database
+        let seen_at = self
+            .database
             .writing(|attempt| async move {
                 let mut transaction = attempt.begin().await?;
-                insert_guest(&mut transaction, id, None).await?;
+                let seen_at = insert_guest(&mut transaction, id, None).await?;
                 insert_session(&mut transaction, id, &NewSession { token_hash, device: "" }).await?;
-                transaction.commit().await
+                transaction.commit().await?;
+                Ok(seen_at)
             })
             .await?;
         Ok(Guest { id: id.to_owned(), seen_at, session: token_hash.to_owned(), ..Guest::default() })
@@ -141,13 +143,14 @@ pub(super) async fn insert_guest(
     connection: &mut sqlx::AnyConnection,
     id: &str,
     name: Option<&str>,
-) -> Result<(), StoreFault> {
+) -> Result<i64, StoreFault> {
+    let seen_at = now();
     // Where tokens once were, the id is repeated: see the migration that moved them to `sessions`.
     sqlx::query("INSERT INTO guests (id, token_hash, name, made_at, seen_at) VALUES ($1, $1, $2, $3, $3)")
         .bind(id.to_owned())
         .bind(name.map(str::to_owned))
-        .bind(now())
+        .bind(seen_at)
         .execute(connection)
         .await?;
-    Ok(())
+    Ok(seen_at)
 }

@@ -118,7 +118,7 @@ impl Store {
         lines: &str,
         beside: Beside<'_>,
     ) -> Result<Tail, StoreFault> {
-        self.writer.append(id, tail, lines, beside).await
+        self.writer.append(id, tail, lines, beside, self.node.get()).await
     }
 
     /// Stores the views of a finished game whose journal ends with `tail`; views already stored are kept.

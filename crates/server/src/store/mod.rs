@@ -13,6 +13,7 @@ mod database;
 mod fault;
 mod games;
 mod guests;
+mod holders;
 mod inspect;
 mod kept;
 mod lists;
@@ -40,7 +41,7 @@ mod uploads;
 mod writer;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::Connection;
@@ -55,6 +56,7 @@ pub use database::{Hook, Reached, Step};
 pub use fault::StoreFault;
 pub use games::{Loaded, NewListing, StoredGame, StoredSeat, TakenSeat};
 pub use guests::Guest;
+pub use holders::{Hold, Renewed};
 pub use inspect::Inspection;
 pub use kept::{Beside, Kept, Reach};
 pub use lists::{Cursor, ListedGame, NoCursor};
@@ -88,6 +90,9 @@ const CONNECTIONS: u32 = 8;
 /// Pool size for appends to journals; the second serves while the first one is being returned.
 const WRITER_CONNECTIONS: u32 = 2;
 
+/// Pool size for leases of games.
+const LEASE_CONNECTIONS: u32 = 2;
+
 /// Timeout of one statement that brings old tables up to date.
 const UPGRADE_TIMEOUT: Duration = Duration::from_mins(1);
 
@@ -114,6 +119,10 @@ pub struct Store {
     database: Database,
     writer: Writer,
     served: Served,
+    /// For leases of games: a few connections of their own, so that they are renewed when all others are busy.
+    leases: Database,
+    /// As which node this server writes, if several share the store.
+    node: Arc<OnceLock<String>>,
 }
 
 impl Store {
@@ -143,9 +152,10 @@ impl Store {
         let Settings { timeout, hook, hand } = settings;
         let file = place.file().map(OwnFile::of).transpose()?;
         let options = place.existing();
+        let leases = Database::new(options.clone(), LEASE_CONNECTIONS, place.backend, timeout, None, file.clone());
         let database = Database::new(options.clone(), CONNECTIONS, place.backend, timeout, hook, file);
         let writer = Writer::start(database.beside(options, WRITER_CONNECTIONS));
-        Ok(Store { database, writer, served: Served::new(hand) })
+        Ok(Store { database, writer, served: Served::new(hand), leases, node: Arc::default() })
     }
 
     /// How long its operations take.
@@ -173,6 +183,7 @@ impl Store {
     /// Waits until every queued append is written, and closes the connections.
     pub async fn close(&self) {
         self.writer.close().await;
+        self.leases.close().await;
         self.database.close().await;
     }
 }

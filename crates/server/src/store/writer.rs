@@ -38,6 +38,8 @@ struct Append {
     /// How the game stands with these lines.
     standing: Option<Standing>,
     clock: Option<StoredClock>,
+    /// The node that writes, which nobody else's hold of the game may stop; empty for a program that is none.
+    node: String,
 }
 
 #[derive(Debug)]
@@ -72,10 +74,12 @@ impl Writer {
         tail: &Tail,
         lines: &str,
         Beside { snapshot, standing, clock }: Beside<'_>,
+        node: Option<&String>,
     ) -> Result<Tail, StoreFault> {
         let snapshot = snapshot.map(PackedSnapshot::of);
         let (game, tail, lines) = (game.to_owned(), tail.clone(), lines.to_owned());
-        let append = Append { game, tail, lines, snapshot, standing, clock };
+        let node = node.cloned().unwrap_or_default();
+        let append = Append { game, tail, lines, snapshot, standing, clock, node };
         let (done, answer) = oneshot::channel();
         let waiting = Waiting { since: Instant::now(), done };
         self.orders.send(Order::Append(Box::new(append), waiting)).await.map_err(|_| StoreFault::Closed)?;
@@ -170,7 +174,7 @@ async fn write_together(attempt: Attempt<'_>, appends: &[Append]) -> Result<Opti
         if let Some(clock) = &append.clock {
             clocks.push(ClockRow { game: &append.game, clock });
         }
-        moves.push(Move { game: &append.game, from: &append.tail, to });
+        moves.push(Move { game: &append.game, from: &append.tail, to, node: &append.node });
     }
     let backend = attempt.database.backend;
     let mut transaction = attempt.begin().await?;
@@ -202,6 +206,7 @@ struct Move<'a> {
     game: &'a str,
     from: &'a Tail,
     to: Tail,
+    node: &'a str,
 }
 
 /// A line with the tail of the journal after it.
@@ -242,21 +247,28 @@ async fn lock(connection: &mut AnyConnection, backend: Backend, moves: &[Move<'_
     Ok(())
 }
 
-/// Moves the tails of the journals that end where expected; returns how many.
+/// Keeps a node from writing to a game that another one holds. A node that was stopped for a while does not know yet that
+/// its games were taken.
+const FENCE: &str = "(moved.column6 = '' OR NOT EXISTS \
+    (SELECT 1 FROM holders WHERE holders.game = games.id AND holders.node <> moved.column6))";
+
+/// Moves the tails of the journals that end where expected and that may be written to; returns how many.
 async fn move_tails(connection: &mut AnyConnection, moves: &[Move<'_>]) -> Result<u64, StoreFault> {
     let sql = format!(
         "UPDATE games SET records = moved.column2, head = moved.column3 FROM (VALUES {}) AS moved \
-         WHERE games.id = moved.column1 AND games.records = moved.column4 AND games.head = moved.column5",
-        places(moves.len(), 5)
+         WHERE games.id = moved.column1 AND games.records = moved.column4 AND games.head = moved.column5 \
+         AND {FENCE}",
+        places(moves.len(), 6)
     );
     let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
-    for Move { game, from, to } in moves {
+    for Move { game, from, to, node } in moves {
         query = query
             .bind((*game).to_owned())
             .bind(to.records as i64)
             .bind(to.head.0.clone())
             .bind(from.records as i64)
-            .bind(from.head.0.clone());
+            .bind(from.head.0.clone())
+            .bind((*node).to_owned());
     }
     Ok(query.execute(connection).await?.rows_affected())
 }
