@@ -103,8 +103,16 @@ impl Server {
     /// Serves until `stop` is done; then tells all clients, finishes what was begun within the shutdown timeout, and
     /// closes the store.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let Server { listener, address, config: Config { limits, dice, front, .. }, store, node, offered, metrics, admin } =
-            self;
+        let Server {
+            listener,
+            address,
+            config: Config { limits, dice, front, .. },
+            store,
+            node,
+            offered,
+            metrics,
+            admin,
+        } = self;
         let games = Games::new(store.clone(), offered, limits.clone(), dice, node.clone());
         let app = Arc::new(App::new(games.clone(), store.clone(), &limits, &front, address));
         tracing::info!(%address, "serving");
