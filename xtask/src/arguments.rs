@@ -18,6 +18,8 @@ pub(crate) enum Chore {
     WithPostgres(Vec<String>),
     /// Run the tests that have changed since they last passed; used by a step of `cargo verify --fast`.
     TestChanged,
+    /// Make the release archive of this checkout.
+    Dist,
     /// Import the advisories of the database at this address.
     Advisories(String),
     Help(&'static str),
@@ -78,6 +80,7 @@ Commands for developing this repository.
 
 Each of them has --help.
 
+  cargo xtask dist         make the release archive, its checksum and the Python wheel in dist/
   cargo xtask advisories   update deny/advisories.toml; needs git and the network";
 
 const VERIFY_HELP: &str = "\
@@ -121,6 +124,7 @@ pub(crate) fn read(arguments: impl IntoIterator<Item = String>) -> Result<Chore,
         Some("play") => read_play(arguments),
         Some("client") => Ok(Chore::Client),
         Some("with-postgres") => Ok(Chore::WithPostgres(arguments.collect())),
+        Some("dist") => Ok(Chore::Dist),
         Some("test-changed") => Ok(Chore::TestChanged),
         Some("advisories") => read_advisories(arguments),
         Some(other) => Err(Misread::UnknownChore(other.to_owned())),

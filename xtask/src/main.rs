@@ -10,6 +10,7 @@ mod changed;
 mod client;
 mod compiler;
 mod counts;
+mod dist;
 mod invocation;
 mod lanes;
 mod logged;
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
             }
         },
         Ok(Chore::WithPostgres(command)) => postgres::run(root(), &command),
+        Ok(Chore::Dist) => dist::run(root(), &verify::target_folder(root()), &mut screen),
         Ok(Chore::TestChanged) => changed::run(root(), &verify::target_folder(root())),
         Ok(Chore::Advisories(database)) => advisories::run(root(), &verify::target_folder(root()), &database),
         Err(misread) => {

@@ -1,6 +1,6 @@
 //! The Python package: built and tested in a virtual environment of its own in the target folder.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::invocation::Invocation;
 
@@ -12,26 +12,45 @@ const PACKAGES: [&str; 5] = ["maturin==1.16.0", "numpy==2.4.6", "pettingzoo==1.2
 
 /// Builds the wheel, installs it, and runs the package's tests.
 pub(crate) fn commands(target: &Path) -> Vec<Invocation> {
-    let verify = target.join("verify");
-    let environment = verify.join("python-environment");
-    let in_environment = |program: &str| Invocation::of(text(&environment.join("bin").join(program)));
-    let manifest = format!("{FOLDER}/Cargo.toml");
-    let wheels = text(&verify.join("wheels"));
-    let pip = |arguments: &str| {
-        in_environment("python").and("-m pip --quiet --disable-pip-version-check".split(' ')).and(arguments.split(' '))
-    };
+    let wheels = text(&target.join("verify").join("wheels"));
+    let mut commands = vec![Invocation::line("cargo fmt --check --manifest-path").and([manifest()])];
+    // Built as the engine is for its own tests: a release build takes twice as long.
+    commands.extend(wheel(target, "dev", &wheels));
+    commands.extend([
+        pip(target, "install --force-reinstall --no-deps --no-index --find-links").and([wheels.as_str(), "wardroom"]),
+        in_environment(target, "python").and(["-m", "pytest", "--color=no", FOLDER]),
+    ]);
+    commands
+}
+
+/// Builds the wheel with this profile into a folder.
+pub(crate) fn wheel(target: &Path, profile: &str, out: &str) -> Vec<Invocation> {
+    let build = in_environment(target, "maturin")
+        .and("build --quiet --locked --profile".split(' '))
+        .and([profile, "--manifest-path", &manifest(), "--interpreter"])
+        .and([&text(&environment(target).join("bin/python")), "--out", out]);
     vec![
-        Invocation::line("cargo fmt --check --manifest-path").and([manifest.as_str()]),
-        Invocation::line("python3 -m venv").and([text(&environment)]),
-        pip("install").and(PACKAGES),
-        // Built as the engine is for its own tests: a release build takes twice as long.
-        in_environment("maturin")
-            .and("build --quiet --locked --profile dev --manifest-path".split(' '))
-            .and([manifest.as_str(), "--interpreter", &text(&environment.join("bin/python")), "--out", &wheels])
-            .with("CARGO_TARGET_DIR", text(&target.join(FOLDER))),
-        pip("install --force-reinstall --no-deps --no-index --find-links").and([wheels.as_str(), "wardroom"]),
-        in_environment("python").and(["-m", "pytest", "--color=no", FOLDER]),
+        Invocation::line("python3 -m venv").and([text(&environment(target))]),
+        pip(target, "install").and(PACKAGES),
+        build.with("CARGO_TARGET_DIR", text(&target.join(FOLDER))),
     ]
+}
+
+fn manifest() -> String {
+    format!("{FOLDER}/Cargo.toml")
+}
+
+fn environment(target: &Path) -> PathBuf {
+    target.join("verify").join("python-environment")
+}
+
+fn in_environment(target: &Path, program: &str) -> Invocation {
+    Invocation::of(text(&environment(target).join("bin").join(program)))
+}
+
+fn pip(target: &Path, arguments: &str) -> Invocation {
+    let pip = "-m pip --quiet --disable-pip-version-check";
+    in_environment(target, "python").and(pip.split(' ')).and(arguments.split(' '))
 }
 
 fn text(path: &Path) -> String {
