@@ -24,7 +24,7 @@ pub struct Moment {
     pub before: Option<Value>,
     /// What it saw when it was told of the event.
     pub view: Value,
-    /// What was measured then; see [`Ruleset::evidence`].
+    /// What was measured then; see [`Ruleset::evidence`](crate::Ruleset::evidence).
     pub strokes: Vec<Stroke>,
     /// The table as text as it was then, if that was asked for and the ruleset draws it.
     pub picture: Option<Picture>,
