@@ -10,7 +10,7 @@ import pytest
 
 import wardroom
 
-MODULES = ["wardroom", *(f"wardroom.{name}" for name in ("bouts", "fleet", "game", "player", "rulesets", "vector"))]
+MODULES = ["wardroom", *(f"wardroom.{name}" for name in ("bouts", "fleet", "game", "player", "rulesets", "study", "vector"))]
 
 
 @pytest.mark.parametrize("name", MODULES)
