@@ -76,7 +76,17 @@ const OBSTACLES: Block = Block {
     name: "obstacles",
     says: "Obstacles on the table.",
     rows: 8,
-    columns: &["x", "y", "asteroids", "debris", "station", "dust", "gravity rift", "exogorth", "purrgil"],
+    columns: &[
+        "x",
+        "y",
+        "asteroid field",
+        "debris field",
+        "station",
+        "dust field",
+        "gravity rift",
+        "exogorth",
+        "purrgil",
+    ],
 };
 const ATTACK: Block = Block {
     name: "attack",
