@@ -94,6 +94,16 @@ pub(crate) const STEPS: &[Step] = &[
         after: &[],
         plan: documentation,
     },
+    // Before the tests, and not beside those in a browser: they would be slowed down by compilers.
+    Step {
+        name: "python",
+        purpose: "the Python package builds as a wheel, and its tests and PettingZoo's own pass",
+        needs: &[&needs::PYTHON],
+        in_fast: false,
+        lane: Lane::Cargo,
+        after: &[],
+        plan: python,
+    },
     Step {
         name: "tests",
         purpose: "unit tests, integration tests and documented examples pass",
@@ -138,15 +148,6 @@ pub(crate) const STEPS: &[Step] = &[
         lane: Lane::Cargo,
         after: &[],
         plan: |_| run(xtask("with-postgres cargo test --workspace --test server-stores")),
-    },
-    Step {
-        name: "python",
-        purpose: "the Python package builds as a wheel, and its tests and PettingZoo's own pass",
-        needs: &[&needs::PYTHON],
-        in_fast: false,
-        lane: Lane::Cargo,
-        after: &[],
-        plan: python,
     },
     Step {
         name: "browser",
