@@ -126,10 +126,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if action < 0:
             raise _engine.Refused(f"{action} is none of the choices that are offered")
         steps.step(int(action))
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self._select()
-        self._accumulate_rewards()
+        self._go_on(agent)
 
     def observe(self, agent: str) -> Observation:
         """What a seat may know: the numbers, and a mask of the actions that are offered to it."""
@@ -156,10 +153,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self._was_dead_step(None)
             return
         self._running().step_by(player, playouts)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self._select()
-        self._accumulate_rewards()
+        self._go_on(agent)
 
     def render(self) -> str:
         """The question that is open, in words."""
@@ -180,6 +174,13 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self._steps is None:
             raise RuntimeError("this environment has no game yet; call reset() first")
         return self._steps
+
+    def _go_on(self, agent: str) -> None:
+        """After a choice of this agent."""
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._select()
+        self._accumulate_rewards()
 
     def _select(self) -> None:
         steps = self._running()
