@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
-use table::erased::AnyStepping;
+use table::erased::{AnyPlayer, AnyStepping};
 use table::{Budget, Chance, Refusal, Seat, Seed};
 
 use crate::failure::{engine, guarded, raised, written};
@@ -31,7 +31,7 @@ struct Plan {
     slots: usize,
     threads: usize,
     /// For each seat the computer player that answers for it, if the program does not.
-    players: Vec<Option<String>>,
+    players: Vec<Option<AnyPlayer>>,
     budget: Budget,
     /// The side of each seat.
     sides: Vec<usize>,
@@ -138,6 +138,40 @@ impl Batch {
         })
     }
 
+    /// For every game the number of the candidate that a computer player would choose; -1 if its choice is not offered.
+    #[pyo3(signature = (player, choices, playouts=None))]
+    fn chosen_by(
+        &self,
+        py: Python<'_>,
+        player: &str,
+        mut choices: PyReadwriteArray1<'_, i64>,
+        playouts: Option<u32>,
+    ) -> PyResult<()> {
+        let choices = choices.as_slice_mut()?;
+        engine(py, || {
+            let (player, budget) =
+                (&known_player(self.plan.opening.game.rules().name(), player)?, &budget(playouts, None)?);
+            let games = self.held()?;
+            if choices.len() != games.len() {
+                return Err(Refusal::malformed(format!("the array needs a row for each of the {} games", games.len())));
+            }
+            let share = games.len().div_ceil(self.plan.threads);
+            thread::scope(|scope| {
+                let work = games.chunks(share).zip(choices.chunks_mut(share)).map(|(games, choices)| {
+                    scope.spawn(move || {
+                        guarded(|| {
+                            for (running, choice) in games.iter().zip(choices) {
+                                *choice = running.game.chosen_by(player, budget).map_or(-1, |number| number as i64);
+                            }
+                            Ok(())
+                        })
+                    })
+                });
+                joined(work.collect())
+            })
+        })
+    }
+
     /// The same without Python: every game makes this many random choices, with everything written that [`Batch::step`]
     /// writes. Returns the seconds it took, for benchmarks.
     fn drive(&self, py: Python<'_>, steps: usize, seed: u64) -> PyResult<f64> {
@@ -213,6 +247,13 @@ impl Batch {
     }
 }
 
+/// Waits for all threads; the first refusal, if there was one.
+fn joined(work: Vec<thread::ScopedJoinHandle<'_, Result<(), Refusal>>>) -> Result<(), Refusal> {
+    let stopped = |_| Err(Refusal::defect("a thread stopped"));
+    let ended: Vec<_> = work.into_iter().map(|thread| thread.join().unwrap_or_else(stopped)).collect();
+    ended.into_iter().collect()
+}
+
 /// Refuses a choice that is not offered.
 fn offered(running: &Running, action: i64) -> Result<(), Refusal> {
     let offered = running.game.offered();
@@ -262,7 +303,8 @@ impl Plan {
             let says = format!("{} seats are needed, one of them not for a computer player", seats.seats.len());
             return Err(Refusal::malformed(says));
         }
-        players.iter().flatten().try_for_each(|player| known_player(rules.name(), player))?;
+        let known = |player: Option<String>| player.map(|player| known_player(rules.name(), &player)).transpose();
+        let players = players.into_iter().map(known).collect::<Result<_, _>>()?;
         Ok(Plan {
             opening: opening.clone(),
             seed: Seed::from_number(seed),
@@ -340,11 +382,7 @@ impl Plan {
                     guarded(|| games.iter_mut().zip(rows).try_for_each(|(game, row)| act(game, row, self)))
                 })
             });
-            let work: Vec<_> = work.collect();
-            let ended = work
-                .into_iter()
-                .map(|thread| thread.join().unwrap_or_else(|_| Err(Refusal::defect("a thread stopped"))));
-            ended.collect::<Vec<_>>().into_iter().collect()
+            joined(work.collect())
         })
     }
 }

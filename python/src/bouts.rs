@@ -7,11 +7,12 @@ use std::thread;
 use game_api::{Bout, Entrant, Match, SeriesBrings};
 use pyo3::prelude::*;
 use serde_json::{Value, json};
+use table::erased::AnyPlayer;
 use table::{Budget, Refusal, Seed};
 
 use crate::failure::{engine, guarded, written};
 use crate::opening::{Brings, Opening};
-use crate::table_game::budget;
+use crate::table_game::{budget, known_player};
 
 /// Plays the games of these numbers: the same ones, whoever plays them in whichever order. Of a number and the next one, the
 /// second is the first with the players exchanged, if `swap` says so.
@@ -30,6 +31,7 @@ pub(crate) fn bouts(
 ) -> PyResult<String> {
     engine(py, || {
         let budget = budget(playouts, None)?;
+        let players = known(opening, &players)?;
         let next = AtomicUsize::new(0);
         let played = Mutex::new(vec![Ok(Value::Null); numbers.len()]);
         let work = || {
@@ -51,9 +53,13 @@ pub(crate) fn bouts(
     })
 }
 
+fn known(opening: &Opening, players: &[String]) -> Result<Vec<AnyPlayer>, Refusal> {
+    players.iter().map(|player| known_player(opening.game.rules().name(), player)).collect()
+}
+
 fn one(
     opening: &Opening,
-    players: &[String],
+    players: &[AnyPlayer],
     number: u64,
     seed: u64,
     swap: bool,
@@ -61,7 +67,7 @@ fn one(
 ) -> Result<Value, Refusal> {
     let (pair, swapped) = if swap { (number / 2, number % 2 == 1) } else { (number, false) };
     let seed = Seed::from_number(seed).derived("a pair of games", pair);
-    let entrant = |(side, player): (usize, &String)| Entrant {
+    let entrant = |(side, player): (usize, &AnyPlayer)| Entrant {
         name: side.to_string(),
         player: player.clone(),
         budget: budget.clone(),
@@ -106,12 +112,12 @@ pub(crate) fn series(
 ) -> PyResult<String> {
     engine(py, || {
         let budget = budget(playouts, None)?;
-        let entrant = |(side, player): (char, String)| Entrant {
-            name: format!("{side}:{player}"),
+        let entrant = |(side, (name, player)): (char, (&String, AnyPlayer))| Entrant {
+            name: format!("{side}:{name}"),
             player,
             budget: budget.clone(),
         };
-        let players = ('a'..).zip(players).map(entrant).collect();
+        let players = ('a'..).zip(players.iter().zip(known(opening, &players)?)).map(entrant).collect();
         let brings = match &opening.brings {
             Brings::Defaults => SeriesBrings::Defaults,
             Brings::Random => SeriesBrings::Random,

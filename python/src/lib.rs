@@ -4,6 +4,7 @@
 mod batch;
 mod bouts;
 mod failure;
+mod nets;
 mod opening;
 mod rulesets;
 mod steps;
@@ -20,6 +21,8 @@ mod _engine {
     use crate::bouts::{bouts, series};
     #[pymodule_export]
     use crate::failure::{Defect, Refused};
+    #[pymodule_export]
+    use crate::nets::Net;
     #[pymodule_export]
     use crate::opening::Opening;
     #[pymodule_export]

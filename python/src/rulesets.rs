@@ -39,7 +39,10 @@ pub(crate) fn terms(py: Python<'_>, ruleset: &str, terms: &str) -> PyResult<Stri
 /// The layout of observations.
 #[pyfunction]
 pub(crate) fn layout(py: Python<'_>, ruleset: &str) -> PyResult<String> {
-    engine(py, || written(&games::find(ruleset)?.rules().layout()))
+    engine(py, || {
+        let layout = games::find(ruleset)?.rules().layout();
+        written(&json!({"blocks": layout.blocks, "choice": layout.choice, "fingerprint": layout.fingerprint()}))
+    })
 }
 
 /// Everything that can be brought.

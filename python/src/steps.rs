@@ -64,8 +64,8 @@ impl Steps {
     #[pyo3(signature = (player, playouts=None, seconds=None))]
     fn step_by(&self, py: Python<'_>, player: &str, playouts: Option<u32>, seconds: Option<f64>) -> PyResult<()> {
         engine(py, || {
-            known_player(self.ruleset, player)?;
-            self.held()?.step_by(player, &budget(playouts, seconds)?)
+            let player = known_player(self.ruleset, player)?;
+            self.held()?.step_by(&player, &budget(playouts, seconds)?)
         })
     }
 

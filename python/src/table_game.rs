@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use serde_json::Value;
-use table::erased::{AnyGame, Branching};
+use table::erased::{AnyGame, AnyPlayer, Branching};
 use table::journal::{JournalFault, ruleset_of};
 use table::{Budget, Eye, Forfeit, Refusal, Seat, Seed};
 
@@ -98,8 +98,8 @@ impl TableGame {
     ) -> PyResult<String> {
         // Others may look at the game while the player thinks.
         let advisor = self.look(py, |game| {
-            knows(game, player)?;
-            game.player(seat_of(game, seat)?, player).ok_or_else(|| not_asked(game, seat))
+            let player = known_player(game.ruleset(), player)?;
+            branching(game)?.advised_by(seat_of(game, seat)?, &player).ok_or_else(|| not_asked(game, seat))
         })?;
         engine(py, || written(&advisor(&budget(playouts, seconds)?)))
     }
@@ -120,10 +120,11 @@ impl TableGame {
                     format!("{} players are needed, one for each seat, not {}", game.seating().count(), players.len());
                 return Err(Refusal::malformed(says));
             }
-            players.iter().try_for_each(|player| knows(game, player))?;
+            let known = |player: &String| known_player(game.ruleset(), player);
+            let players: Vec<AnyPlayer> = players.iter().map(known).collect::<Result<_, _>>()?;
             while let Some((seat, at)) = game.asked().first().copied() {
-                let advisor =
-                    game.player(seat, &players[usize::from(seat.0)]).ok_or_else(|| not_asked(game, seat.0))?;
+                let player = &players[usize::from(seat.0)];
+                let advisor = branching(game)?.advised_by(seat, player).ok_or_else(|| not_asked(game, seat.0))?;
                 let choice = advisor(&budget);
                 game.answer(seat, at, &choice)?;
             }
@@ -250,19 +251,14 @@ fn not_asked(game: &dyn AnyGame, seat: u8) -> Refusal {
     }
 }
 
-/// Refuses a computer player that there is not.
-fn knows(game: &dyn AnyGame, player: &str) -> Result<(), Refusal> {
-    known_player(game.ruleset(), player)
-}
-
-/// Refuses a computer player that a ruleset does not have.
-pub(crate) fn known_player(ruleset: &str, player: &str) -> Result<(), Refusal> {
-    let players = games::find(ruleset)?.rules().players();
-    let known = || players.iter().map(|player| player.name);
-    if known().any(|name| name == player) {
-        return Ok(());
-    }
-    Err(game_api::Unknown::new("computer player", player, known()).into())
+/// The computer player of this name, or the net in a file; see [`net::find`].
+pub(crate) fn known_player(ruleset: &str, player: &str) -> Result<AnyPlayer, Refusal> {
+    let rules = games::find(ruleset)?.rules();
+    let unknown = || {
+        let players = rules.players();
+        game_api::Unknown::new("computer player", player, players.iter().map(|player| player.name)).into()
+    };
+    net::find(rules, player)?.ok_or_else(unknown)
 }
 
 /// What a computer player may spend on a choice.

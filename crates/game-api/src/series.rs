@@ -2,7 +2,8 @@
 
 use lab::{Contender, Results, Series};
 use serde_json::Value;
-use table::{Budget, Chance, Player, Refusal, Seed, Uses};
+use table::erased::AnyPlayer;
+use table::{Budget, Chance, Refusal, Seed, Uses};
 
 use crate::{Agreed, Offer, SeatPlan, Unknown, brings};
 
@@ -31,8 +32,8 @@ pub struct Match {
 pub struct Entrant {
     /// Its unique name in the results.
     pub name: String,
-    /// The player's own name; see [`table::PlayerAbout::name`].
-    pub player: String,
+    /// How it plays.
+    pub player: AnyPlayer,
     /// What it may spend on a choice.
     pub budget: Budget,
 }
@@ -77,9 +78,9 @@ pub(crate) fn contenders<G: Offer>(plan: &SeatPlan, entrants: &[Entrant]) -> Res
     }
     let known = || G::players().iter().map(|player| player.about.name);
     let contender = |entrant: &Entrant| {
-        let player = Player::<G>::find(&entrant.player)
-            .ok_or_else(|| Unknown::new("computer player", &entrant.player, known()))?;
-        Ok(Contender { budget: entrant.budget.clone(), ..Contender::new(&entrant.name, *player) })
+        let unknown = || Unknown::new("computer player", &entrant.player.to_string(), known());
+        let player = entrant.player.of::<G>().ok_or_else(unknown)?;
+        Ok(Contender { budget: entrant.budget.clone(), ..Contender::new(&entrant.name, player) })
     };
     entrants.iter().map(contender).collect()
 }

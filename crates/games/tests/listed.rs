@@ -61,7 +61,7 @@ fn every_listed_game_can_be_simulated() {
         let player = quick_player(*game);
         let entrant = |side: usize| Entrant {
             name: format!("{side}:{player}"),
-            player: player.to_owned(),
+            player: player.into(),
             budget: Budget::default(),
         };
         let players: Vec<Entrant> = (0..sides).map(entrant).collect();

@@ -145,7 +145,7 @@ impl Lab<'_> {
     /// The share of games that the first fleet of a setup wins, from both sides.
     fn share_of(&mut self, setup: &Setup) -> Result<f64, Failure> {
         self.series += 1;
-        let contender = |name: &str| Contender::new(name, self.player);
+        let contender = |name: &str| Contender::new(name, self.player.clone());
         let series = Series {
             contenders: vec![contender("one"), contender("other")],
             games: self.args.games,
@@ -203,7 +203,7 @@ fn too_few(games: u64) -> Failure {
 
 /// The player of this name.
 fn player(name: &str) -> Result<Player<Starmada>, Failure> {
-    Player::<Starmada>::find(name).copied().ok_or_else(|| {
+    Player::<Starmada>::find(name).cloned().ok_or_else(|| {
         let known: Vec<&str> = Starmada::players().iter().map(|player| player.about.name).collect();
         Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", ")))
     })

@@ -3,6 +3,7 @@
 mod counsel;
 mod form;
 mod later;
+mod players;
 mod stepped;
 mod wire;
 pub(crate) mod worded;
@@ -23,6 +24,7 @@ use stepped::setup_of;
 
 pub use counsel::{Advice, Advised};
 pub use later::{Advisor, Counsel, LookBack, Moment, Recall};
+pub use players::AnyPlayer;
 pub use stepped::{AnyStepping, Branching, Stepped};
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
 pub use worded::told_apart;
@@ -384,7 +386,7 @@ impl<R: Ruleset> AnyGame for Live<R> {
     }
 
     fn player(&self, seat: Seat, name: &str) -> Option<Advisor> {
-        self.thinker(seat, Player::<R>::find(name)?.sits_down())
+        self.advised_by(seat, &AnyPlayer::from(name))
     }
 
     fn look_back(&self) -> Option<LookBack> {

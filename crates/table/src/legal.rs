@@ -53,9 +53,13 @@ pub(crate) fn offered<R: Ruleset>(
     slots: usize,
     chance: &mut Chance,
 ) -> Vec<ChoiceOf<R>> {
-    let is_listed = !matches!(decision.shape, Shape::Place | Shape::Plot { .. } | Shape::Write { .. });
-    let own = R::observer().filter(|_| !is_listed).map(|own| own.most(decision, slots));
+    let own = R::observer().filter(|_| !is_listed(&decision.shape)).map(|own| own.most(decision, slots));
     legal_choices::<R>(game, decision, own.unwrap_or(slots).clamp(1, slots), chance).choices
+}
+
+/// Whether the choices of a shape are listed: there are not too many places, courses and orders to do so.
+pub(crate) fn is_listed<I>(shape: &Shape<I>) -> bool {
+    !matches!(shape, Shape::Place | Shape::Plot { .. } | Shape::Write { .. })
 }
 
 /// All choices of a shape that lists them, if they are not more than `most`.

@@ -7,7 +7,9 @@
 //! Nothing here may use what is hidden from the seat. *(law `observations keep secrets`)*
 
 use serde::Serialize;
+use std::fmt::Write;
 
+use crate::legal::is_listed;
 use crate::{Chance, Choice, ChoiceOf, DecisionOf, Ruleset, Seat, Shape};
 
 /// Numbers in a row, as rows of the same columns; rows that are not needed are zero.
@@ -94,9 +96,12 @@ pub static COMMON: [Block; 4] = [
     },
 ];
 
-/// The columns with which the row of every candidate begins.
-pub const CHOICE: [&str; 12] =
-    ["offered", "yes", "picked", "of", "option", "joints", "turn 1", "turn 2", "turn 3", "turn 4", "turn 5", "lines"];
+/// The columns with which the row of every candidate begins. `first` is the first one where not all can be listed: what the ruleset
+/// recommends, if it does.
+pub const CHOICE: [&str; 13] = [
+    "offered", "first", "yes", "picked", "of", "option", "joints", "turn 1", "turn 2", "turn 3", "turn 4", "turn 5",
+    "lines",
+];
 
 /// Receives the numbers of an observation one by one.
 #[derive(Debug)]
@@ -191,7 +196,22 @@ impl Layout {
 
     /// How many numbers an observation has with this many candidates.
     pub fn size(&self, candidates: usize) -> usize {
-        self.blocks.iter().map(Block::size).sum::<usize>() + candidates * self.choice.len()
+        self.position() + candidates * self.choice.len()
+    }
+
+    /// How many of them come before the candidates.
+    pub fn position(&self) -> usize {
+        self.blocks.iter().map(Block::size).sum()
+    }
+
+    /// Another one for every other layout: what was learned from numbers is worth nothing if they change their places or meanings.
+    pub fn fingerprint(&self) -> String {
+        let mut says = String::new();
+        for block in &self.blocks {
+            let _ = writeln!(says, "{} {} {:?}", block.name, block.rows, block.columns);
+        }
+        let _ = writeln!(says, "{:?}", self.choice);
+        blake3::hash(says.as_bytes()).to_hex()[..16].to_owned()
     }
 }
 
@@ -216,7 +236,10 @@ pub fn observe<R: Ruleset>(
     if let Some(own) = own {
         own.observe(game, seat, &mut numbers);
     }
-    for (decision, choice) in asked.into_iter().flat_map(|(decision, all)| all.iter().map(move |it| (decision, it))) {
+    let candidates = asked.into_iter().flat_map(|(decision, all)| all.iter().enumerate().map(move |it| (decision, it)));
+    for (decision, (number, choice)) in candidates {
+        numbers.flag(true);
+        numbers.flag(number == 0 && !is_listed(&decision.shape));
         describe::<R>(decision, choice, &mut numbers);
         if let Some(own) = own {
             own.describe(game, decision, choice, &mut numbers);
@@ -238,7 +261,6 @@ fn describe<R: Ruleset>(decision: &DecisionOf<R>, choice: &ChoiceOf<R>, numbers:
         Choice::Write(lines) => (0, None, &[], lines.len()),
         Choice::Place(_) | Choice::Confirm(_) => (0, None, &[], 0),
     };
-    numbers.flag(true);
     numbers.flag(matches!(choice, Choice::Confirm(true)));
     numbers.push(picked as f64);
     numbers.push(items.len() as f64 / 10.0);

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 use std::fmt;
+use std::sync::Arc;
 
-use crate::{Decide, Mind, Ruleset, some_choice};
+use crate::scoring::Scoring;
+use crate::{Decide, Mind, Ruleset, Scorer, some_choice};
 
 /// A computer player of ruleset `R`.
 pub struct Player<R: Ruleset> {
@@ -15,6 +17,7 @@ pub struct Player<R: Ruleset> {
 enum Kind<R: Ruleset> {
     AtOnce(Decide<R>),
     Thinking(fn() -> Box<dyn Mind<R>>),
+    Scoring(Arc<dyn Scorer>),
 }
 
 /// The public description of a computer player.
@@ -49,19 +52,27 @@ impl<R: Ruleset> Player<R> {
         Self::new("random", "Random", "Makes any legal choice.", some_choice::<R>)
     }
 
+    /// A player that scores the candidates of every question; it is none of the ruleset's own.
+    pub const fn scoring(scorer: Arc<dyn Scorer>) -> Self {
+        let about =
+            PlayerAbout { name: "scoring", title: "Scoring", says: "Chooses by the numbers of an observation." };
+        Player { about, kind: Kind::Scoring(scorer) }
+    }
+
     /// The function by which it answers, if it answers at once.
     pub fn at_once(&self) -> Option<Decide<R>> {
         match self.kind {
             Kind::AtOnce(decide) => Some(decide),
-            Kind::Thinking(_) => None,
+            Kind::Thinking(_) | Kind::Scoring(_) => None,
         }
     }
 
     /// The player at a table.
     pub fn sits_down(&self) -> Box<dyn Mind<R>> {
-        match self.kind {
-            Kind::AtOnce(decide) => Box::new(decide),
+        match &self.kind {
+            Kind::AtOnce(decide) => Box::new(*decide),
             Kind::Thinking(sits_down) => sits_down(),
+            Kind::Scoring(scorer) => Box::new(Scoring(Arc::clone(scorer))),
         }
     }
 
@@ -73,19 +84,19 @@ impl<R: Ruleset> Player<R> {
 
 impl<R: Ruleset> Clone for Player<R> {
     fn clone(&self) -> Self {
-        *self
+        Player { about: self.about, kind: self.kind.clone() }
     }
 }
-
-impl<R: Ruleset> Copy for Player<R> {}
 
 impl<R: Ruleset> Clone for Kind<R> {
     fn clone(&self) -> Self {
-        *self
+        match self {
+            Kind::AtOnce(decide) => Kind::AtOnce(*decide),
+            Kind::Thinking(sits_down) => Kind::Thinking(*sits_down),
+            Kind::Scoring(scorer) => Kind::Scoring(Arc::clone(scorer)),
+        }
     }
 }
-
-impl<R: Ruleset> Copy for Kind<R> {}
 
 impl<R: Ruleset> fmt::Debug for Player<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

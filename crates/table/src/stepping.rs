@@ -109,16 +109,28 @@ impl<R: Ruleset> Stepping<R> {
     /// # Errors
     /// If the game is over.
     pub fn step_by(&mut self, player: &Player<R>, budget: &Budget) -> Result<(), Refusal> {
-        let Some(decision) = &self.open else { return Err(Refusal::over()) };
-        let choice = if let Some(decide) = player.at_once() {
-            decide(&self.now, decision, &mut self.chance)
-        } else {
-            let (before, since) = (self.before.clone(), self.since.clone());
-            let node = Node::new(before, since, self.now.clone(), decision.clone());
-            player.sits_down().choose(&node, &mut self.chance, &budget.begin()).choice
-        };
+        let mut chance = self.chance.clone();
+        let choice = self.choice_of(player, budget, &mut chance).ok_or_else(Refusal::over)?;
+        self.chance = chance;
         self.make(choice);
         Ok(())
+    }
+
+    /// The number of the candidate that a computer player would choose; `None` if its choice is not offered, or the game is
+    /// over.
+    pub fn chosen_by(&self, player: &Player<R>, budget: &Budget) -> Option<usize> {
+        let choice = self.choice_of(player, budget, &mut self.chance.clone())?;
+        self.candidates.iter().position(|candidate| *candidate == choice)
+    }
+
+    fn choice_of(&self, player: &Player<R>, budget: &Budget, chance: &mut Chance) -> Option<ChoiceOf<R>> {
+        let decision = self.open.as_ref()?;
+        if let Some(decide) = player.at_once() {
+            return Some(decide(&self.now, decision, chance));
+        }
+        let (before, since) = (self.before.clone(), self.since.clone());
+        let node = Node::new(before, since, self.now.clone(), decision.clone());
+        Some(player.sits_down().choose(&node, chance, &budget.begin()).choice)
     }
 
     fn make(&mut self, choice: ChoiceOf<R>) {

@@ -103,7 +103,7 @@ fn behind_plain_data_it_is_the_same() {
         let before = game.branching().expect("a live game").copy();
         game.answer(seat, at, &choice).expect("it is legal");
         assert_ne!(before.choices(), game.choices(), "a copy stays as it was");
-        assert!(steps.step(SLOTS).is_err() && steps.step_by("nobody", &Budget::default()).is_err());
+        assert!(steps.step(SLOTS).is_err() && steps.step_by(&"nobody".into(), &Budget::default()).is_err());
         steps.step(0).expect("it is offered");
     }
     let scores = game.branching().expect("a live game").scores();

@@ -10,7 +10,7 @@ use crate::common::{check, good, root};
 const MOST_LINES: usize = 600;
 
 /// The crates of the workspace that each crate may depend on.
-const ARROWS: [(&str, Arrows<'_>); 29] = [
+const ARROWS: [(&str, Arrows<'_>); 30] = [
     ("admiral", Arrows::Only(&["table"])),
     ("fault", Arrows::Only(&[])),
     ("hexes", Arrows::Only(&[])),
@@ -64,6 +64,7 @@ const ARROWS: [(&str, Arrows<'_>); 29] = [
     ("terminal", Arrows::Only(&["fault"])),
     ("commands", Arrows::Only(&["armada-commands", "starmada-commands", "terminal"])),
     ("lab", Arrows::Only(&["table"])),
+    ("net", Arrows::Only(&["table"])),
     ("table", Arrows::Only(&[])),
     ("rulebook", Arrows::Only(&["fault"])),
     ("scenario", Arrows::Only(&["fault", "rulebook", "table"])),
@@ -72,7 +73,8 @@ const ARROWS: [(&str, Arrows<'_>); 29] = [
     (
         "wardroom",
         Arrows::Only(&[
-            "commands", "fault", "game-api", "games", "lab", "rulebook", "scenario", "server", "table", "terminal",
+            "commands", "fault", "game-api", "games", "lab", "net", "rulebook", "scenario", "server", "table",
+            "terminal",
         ]),
     ),
     ("tidy", Arrows::Only(&["fault", "rulebook"])),
@@ -121,9 +123,10 @@ const GAME_WORDS: [&str; 25] = [
 ];
 
 /// Folders that must not depend on a game.
-const NO_GAME: [&str; 9] = [
+const NO_GAME: [&str; 10] = [
     "crates/table/src/",
     "crates/lab/src/",
+    "crates/net/src/",
     "crates/scenario/src/",
     "crates/fault/src/",
     "crates/game-api/src/",

@@ -2,7 +2,7 @@
 
 use game_api::{Game, Shelf};
 use table::Refusal;
-use table::erased::AnyGame;
+use table::erased::{AnyGame, AnyPlayer};
 use terminal::Failure;
 
 /// The game of this name.
@@ -56,11 +56,12 @@ pub(crate) fn number(count: usize) -> String {
     WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
-/// Checks that a game has a computer player of this name.
-pub(crate) fn is_player(game: &dyn Game, name: &str) -> Result<(), Failure> {
-    let known: Vec<&str> = game.rules().players().iter().map(|player| player.name).collect();
-    if known.contains(&name) {
-        return Ok(());
-    }
-    Err(Failure::NotUnderstood(format!("there is no player `{name}`\n  help: there are {}", known.join(", "))))
+/// The computer player of this name: one of the game's own, or a net in a file.
+pub(crate) fn player(game: &dyn Game, name: &str) -> Result<AnyPlayer, Failure> {
+    let unknown = || {
+        let known: Vec<&str> = game.rules().players().iter().map(|player| player.name).collect();
+        let known = format!("there are {}, and nets in files, as in {}FILE", known.join(", "), net::PREFIX);
+        Failure::NotUnderstood(format!("there is no player `{name}`\n  help: {known}"))
+    };
+    net::find(game.rules(), name).map_err(refused)?.ok_or_else(unknown)
 }

@@ -57,7 +57,7 @@ pub(crate) struct Args {
     /// How many people play; they take the first seats, and the computer the others. With 0 you only watch.
     #[arg(long, default_value_t = 1, value_parser = numbers::whole::<u8>)]
     people: u8,
-    /// Which computer player has the other seats, as `wardroom sim --help` lists them; the standard one if not given.
+    /// Which computer player has the other seats, as `wardroom sim --help` lists them, or net:FILE; the standard one if not given.
     #[arg(long, value_name = "NAME")]
     computer: Option<String>,
     /// Play in the terminal, which is the default.
@@ -133,11 +133,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         (None, None) => (begin(args, new_ruleset(args)?)?, Keeping::later(args.games(), options)),
     };
     has_seats_for(args.people, &*game.0)?;
-    if let Some(name) = &args.computer {
-        known::is_player(game.1, name)?;
-    }
+    let computer = args.computer.as_deref().map(|name| known::player(game.1, name)).transpose()?;
     let session = Session::new(game, args.people, keeping, Paper::stdout(), keyboard::keyboard());
-    session.against(args.computer.clone()).play().map_err(Failure::Output)?;
+    session.against(computer).play().map_err(Failure::Output)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -4,14 +4,15 @@ use std::time::Duration;
 
 use game_api::Game;
 use table::Budget;
+use table::erased::AnyPlayer;
 use terminal::{Failure, numbers};
 
-use crate::known::is_player;
+use crate::known;
 
-/// A computer player as it was typed: `greedy`, `admiral@0.1s` or `admiral@96p`.
+/// A computer player as it was typed: `greedy`, `admiral@0.1s`, `admiral@96p` or `net:FILE`.
 pub(crate) struct PlayerWord {
-    /// The player's name.
-    pub(crate) player: String,
+    /// How it plays.
+    pub(crate) player: AnyPlayer,
     /// What it may spend on a choice, if that was typed.
     pub(crate) budget: Option<Budget>,
 }
@@ -19,10 +20,12 @@ pub(crate) struct PlayerWord {
 impl PlayerWord {
     /// Reads a player of this game.
     pub(crate) fn read(game: &dyn Game, word: &str) -> Result<Self, Failure> {
-        let (player, budget) = word.split_once('@').map_or((word, None), |(player, budget)| (player, Some(budget)));
-        is_player(game, player)?;
+        // A net does not think, and the name of its file may have an @.
+        let behind = if word.starts_with(net::PREFIX) { None } else { word.split_once('@') };
+        let (player, budget) = behind.map_or((word, None), |(player, budget)| (player, Some(budget)));
+        let player = known::player(game, player)?;
         let budget = budget.map(|text| budget_of(text).map_err(|says| not_understood(word, &says))).transpose()?;
-        Ok(PlayerWord { player: player.to_owned(), budget })
+        Ok(PlayerWord { player, budget })
     }
 }
 

@@ -3,9 +3,9 @@
 
 use serde_json::Value;
 
-use super::{AnyGame, Erased, Question, json, worded};
+use super::{Advisor, AnyGame, AnyPlayer, Erased, Question, json, worded};
 use crate::{
-    Budget, Chance, Eye, Layout, Legal, Live, Open, Outcome, Player, Refusal, Ruleset, Seat, Seating, Seed, Stepping,
+    Budget, Chance, Eye, Layout, Legal, Live, Open, Outcome, Refusal, Ruleset, Seat, Seating, Seed, Stepping,
     legal_choices,
 };
 
@@ -29,6 +29,10 @@ pub trait Branching {
     /// Legal answers to the question that is open to this seat, if there is one; see [`legal_choices`]. The same seed
     /// lists the same ones.
     fn legal(&self, seat: Seat, most: usize, seed: Seed) -> Option<Legal<Value>>;
+
+    /// What a computer player would answer to the question that is open to this seat, as a function to be run elsewhere and later;
+    /// see [`AnyGame::player`].
+    fn advised_by(&self, seat: Seat, player: &AnyPlayer) -> Option<Advisor>;
 
     /// Each side's score: so far, or in the end.
     fn scores(&self) -> Vec<i32>;
@@ -54,11 +58,15 @@ pub trait AnyStepping: Send {
     /// If there is no such choice, or the game is over.
     fn step(&mut self, candidate: usize) -> Result<(), Refusal>;
 
-    /// Lets the computer player of this name choose.
+    /// Lets a computer player choose.
     ///
     /// # Errors
     /// If there is no such player, or the game is over.
-    fn step_by(&mut self, player: &str, budget: &Budget) -> Result<(), Refusal>;
+    fn step_by(&mut self, player: &AnyPlayer, budget: &Budget) -> Result<(), Refusal>;
+
+    /// The number of the candidate that a computer player would choose; `None` if its choice is not offered, there is no such
+    /// player, or the game is over.
+    fn chosen_by(&self, player: &AnyPlayer, budget: &Budget) -> Option<usize>;
 
     /// Writes what a seat may know: as many numbers as [`Layout::size`] says.
     fn observe(&self, seat: Seat, out: &mut [f32]);
@@ -104,6 +112,10 @@ impl<R: Ruleset> Branching for Live<R> {
         Some(Legal { choices: choices.iter().map(json).collect(), complete })
     }
 
+    fn advised_by(&self, seat: Seat, player: &AnyPlayer) -> Option<Advisor> {
+        self.thinker(seat, player.of::<R>()?.sits_down())
+    }
+
     fn scores(&self) -> Vec<i32> {
         self.outcome().map_or_else(|| R::scores_so_far(self.now()), |outcome| outcome.scores)
     }
@@ -130,9 +142,13 @@ impl<R: Ruleset> AnyStepping for Stepping<R> {
         self.step(candidate)
     }
 
-    fn step_by(&mut self, player: &str, budget: &Budget) -> Result<(), Refusal> {
+    fn step_by(&mut self, player: &AnyPlayer, budget: &Budget) -> Result<(), Refusal> {
         let unknown = || Refusal::malformed(format!("there is no computer player \"{player}\" in {}", R::NAME));
-        self.step_by(Player::<R>::find(player).ok_or_else(unknown)?, budget)
+        self.step_by(&player.of().ok_or_else(unknown)?, budget)
+    }
+
+    fn chosen_by(&self, player: &AnyPlayer, budget: &Budget) -> Option<usize> {
+        self.chosen_by(&player.of()?, budget)
     }
 
     fn observe(&self, seat: Seat, out: &mut [f32]) {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use game_api::Game;
 use serde_json::Value;
-use table::erased::{AnyGame, Question};
+use table::erased::{AnyGame, AnyPlayer, Question};
 use table::{Budget, Eye, Forfeit, Refusal, Seat, Side};
 
 use super::keeping::Keeping;
@@ -21,7 +21,7 @@ pub(super) struct Session<W> {
     pub(super) keyboard: Box<dyn Keyboard>,
     people: u8,
     /// The computer player, if not the standard one.
-    computer: Option<String>,
+    computer: Option<AnyPlayer>,
     keeping: Keeping,
     /// Number of events each reader has been shown.
     told: BTreeMap<Seat, usize>,
@@ -80,7 +80,7 @@ impl<W: Write> Session<W> {
     }
 
     /// The same with the computer player of this name.
-    pub(super) fn against(self, computer: Option<String>) -> Self {
+    pub(super) fn against(self, computer: Option<AnyPlayer>) -> Self {
         Session { computer, ..self }
     }
 
@@ -190,7 +190,8 @@ impl<W: Write> Session<W> {
 
     /// What the computer chooses for a seat.
     fn computers_choice(&self, seat: Seat) -> Value {
-        let named = self.computer.as_deref().and_then(|name| self.game.player(seat, name));
+        let named =
+            self.computer.as_ref().zip(self.game.branching()).and_then(|(player, game)| game.advised_by(seat, player));
         match named {
             Some(think) => think(&Budget::default().with_threads(processors::count())),
             None => self.game.advise(seat).unwrap_or_default(),
