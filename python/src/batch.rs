@@ -151,13 +151,13 @@ impl Batch {
         engine(py, || {
             let (player, budget) =
                 (&known_player(self.plan.opening.game.rules().name(), player)?, &budget(playouts, None)?);
-            let games = self.held()?;
+            let mut games = self.held()?;
             if choices.len() != games.len() {
                 return Err(Refusal::malformed(format!("the array needs a row for each of the {} games", games.len())));
             }
             let share = games.len().div_ceil(self.plan.threads);
             thread::scope(|scope| {
-                let work = games.chunks(share).zip(choices.chunks_mut(share)).map(|(games, choices)| {
+                let work = games.chunks_mut(share).zip(choices.chunks_mut(share)).map(|(games, choices)| {
                     scope.spawn(move || {
                         guarded(|| {
                             for (running, choice) in games.iter().zip(choices) {

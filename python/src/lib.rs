@@ -7,6 +7,7 @@ mod failure;
 mod nets;
 mod opening;
 mod rulesets;
+mod statistics;
 mod steps;
 mod table_game;
 
@@ -30,6 +31,8 @@ mod _engine {
         about, brought_card, brought_contents, catalog, check_brought, find_ready, layout, random_brought,
         read_brought, ready_made, rulesets, terms, write_brought,
     };
+    #[pymodule_export]
+    use crate::statistics::{contributions, paired_share, wilson};
     #[pymodule_export]
     use crate::steps::Steps;
     #[pymodule_export]

@@ -37,6 +37,18 @@ def test_the_types_are_consistent():
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
+def test_the_types_of_the_studies_are_consistent():
+    folder = pathlib.Path(__file__).parent.parent
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--config-file", "pyproject.toml", *map(str, folder.glob("studies/*.py"))],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder,
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
 def test_a_layout_is_explained():
     for ruleset in wardroom.rulesets():
         layout = wardroom.layout(ruleset, 4)

@@ -76,6 +76,8 @@ class Layout:
     """
 
     blocks: tuple[Block, ...]
+    fingerprint: str
+    """Another one for every other layout, whatever the number of candidates."""
 
     @property
     def size(self) -> int:
@@ -111,4 +113,4 @@ def layout(ruleset: str = DEFAULT, slots: int = 32) -> Layout:
     for block in [*found["blocks"], last]:
         blocks.append(Block(block["name"], block["says"], block["rows"], tuple(block["columns"]), start))
         start = blocks[-1].stop
-    return Layout(tuple(blocks))
+    return Layout(tuple(blocks), found["fingerprint"])

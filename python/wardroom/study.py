@@ -15,8 +15,9 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypedDict
 
+from wardroom import _engine
 from wardroom.bouts import Bout, bouts
 from wardroom.fleet import Fleet
 from wardroom.rulesets import DEFAULT
@@ -125,15 +126,77 @@ def results(folder: str | os.PathLike[str]) -> Table:
 
 def win_rate(table: Table, player: int = 0) -> tuple[float, float, float]:
     """The share of games that a player has won, draws as halves, with its 95 % interval (Wilson)."""
-    winners = table.column("winner").to_pylist()
-    if not winners:
+    points = [_points(winner, player) for winner in table.column("winner").to_pylist()]
+    return _found(_engine.wilson(sum(points), len(points)))
+
+
+def side_share(table: Table, side: int = 0) -> tuple[float, float, float]:
+    """The share of points of a side, whoever plays it, with its 95 % interval: between fleets that always have the same side.
+
+    Two games with the same dice and fleets are a pair; the interval is by the spread between pairs.
+    """
+    points: dict[int, list[float]] = {}
+    for game in table.to_pylist():
+        points.setdefault(_pair(game), []).append(_points(game["winning_side"], side))
+    return _found(_engine.paired_share([sum(pair) / len(pair) for pair in points.values()]))
+
+
+class Estimate(TypedDict):
+    """An estimate with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Contribution(TypedDict):
+    """What one more of a thing contributes, compared with what else its side could have brought."""
+
+    ids: list[str]
+    """Its id; several of things that always came together."""
+    instead_of: list[str]
+    """Things of which the other side always had as many more."""
+    pairs: int
+    """In how many pairs of games one side had more of it."""
+    margin: Estimate
+    """To the own score minus the other side's."""
+    share: Estimate
+    """To the share of points, from 0 to 1."""
+
+
+def contributions(table: Table) -> list[Contribution]:
+    """What the things that were brought contribute, by the lab's regression; the largest contribution to the margin first.
+
+    Nothing is said about what was too rare; see ``docs/LAB.md``.
+    """
+    games = [
+        {
+            "pair": _pair(game),
+            "contenders": [1, 0] if game["swapped"] else [0, 1],
+            "brought": json.loads(game["brought"]),
+            "margin": game["scores"][0] - game["scores"][1],
+            "points": _points(game["winning_side"], 0),
+        }
+        for game in table.to_pylist()
+    ]
+    found: list[Contribution] = json.loads(_engine.contributions(json.dumps(games)))["of"]
+    return found
+
+
+def _pair(game: dict[str, Any]) -> int:
+    """Where no sides were exchanged, every game is one by itself, and pairs of numbers are as good as any."""
+    number: int = game["number"]
+    return number // 2
+
+
+def _points(winner: int | None, of: int) -> float:
+    return 0.5 if winner is None else float(winner == of)
+
+
+def _found(estimate: tuple[float, float, float] | None) -> tuple[float, float, float]:
+    if estimate is None:
         raise StudyFault("there are no games")
-    count = len(winners)
-    share = sum(0.5 if winner is None else float(winner == player) for winner in winners) / count
-    z = 1.959964
-    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-    half = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return share, middle - half, middle + half
+    return estimate
 
 
 def _opened(study: Study, folder: Path) -> Path:

@@ -109,6 +109,12 @@ class VectorEnv:
         )
         return seen
 
+    def chosen_by(self, player: str, playouts: int | None = None) -> NDArray[np.int64]:
+        """For each game the action that a computer player would take; -1 where its choice is not offered."""
+        choices = np.empty(self.n, np.int64)
+        self._games.chosen_by(player, choices, playouts)
+        return choices
+
     def candidates(self, batch: Batch) -> NDArray[np.float32]:
         """The part of an observation that describes the candidates: games by slots by columns, without a copy."""
         block = self.layout["candidates"]

@@ -8,12 +8,14 @@ use crate::invocation::Invocation;
 pub(crate) const FOLDER: &str = "python";
 
 /// What building and testing need, from the package index that `pip` is set up for, in the versions that were tried.
-const PACKAGES: [&str; 7] = [
+const PACKAGES: [&str; 9] = [
     "maturin==1.16.0",
     "numpy==2.4.6",
     "pettingzoo==1.27.0",
     "pyarrow==26.0.1",
     "ray==2.60.0",
+    "torch==2.15.0",
+    "matplotlib==3.11.2",
     "pytest==9.2.0",
     "mypy==2.4.1",
 ];
