@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from policy import Policy, torch
@@ -58,6 +58,8 @@ class Plan:
     """Updates in which the teacher is imitated."""
     rounds: int = 60
     """Updates in which the net plays against itself."""
+    rewards: Literal["result", "score"] = "result"
+    """What a game is worth: its result, or the lead in hundreds of points, at most one."""
     rate: float = 5e-4
     measure: int = 200
     """Games of each measurement."""
@@ -105,7 +107,7 @@ class Learner:
                 taken = time.monotonic() - began
                 self.say(f"{number} of {updates} updates, {self.choices} choices, {taken:.0f} s, loss {loss:.3f}")
                 self.measure(phase, number)
-        net = self.policy.export(self.folder / "net.safetensors")
+        net: Path = self.policy.export(self.folder / "net.safetensors")
         about = {"plan": asdict(self.plan), "curve": self.curve}
         (self.folder / "curve.json").write_text(json.dumps(about, indent=1) + "\n")
         return net
@@ -120,7 +122,7 @@ class Learner:
         plan = self.plan
         seed = 1000 * plan.seed + purpose
         return VectorEnv(
-            plan.ruleset, plan.games, plan.threads, plan.fleets, plan.slots, rewards="result", seed=seed
+            plan.ruleset, plan.games, plan.threads, plan.fleets, plan.slots, plan.rewards, seed
         )
 
     def _imitate(self) -> Iterator[float]:
@@ -191,7 +193,7 @@ class Learner:
             values.append(value.cpu().numpy())
             seats.append(batch.seat.copy())
             batch = games.step(action.cpu().numpy())
-            rewards.append(batch.reward.copy())
+            rewards.append(np.clip(batch.reward, -1, 1))
             dones.append(batch.done.copy())
             self.choices += plan.games
         last = self._sampled(*self._tensors(batch.observation, batch.action_mask))[2].cpu().numpy()

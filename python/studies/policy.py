@@ -14,6 +14,8 @@ try:
 except ImportError as missing:
     raise ImportError("learning needs PyTorch: pip install torch") from missing
 
+__all__ = ["Policy", "torch"]
+
 NEVER = -1e9
 """The score of a candidate that is not offered."""
 
