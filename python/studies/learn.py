@@ -50,20 +50,20 @@ class Plan:
     teacher: str = "greedy"
     slots: int = 16
     hidden: int = 64
-    games: int = 64
+    games: int = 128
     """Games at a time."""
     steps: int = 64
     """Choices in each of them between two updates."""
     lessons: int = 30
     """Updates in which the teacher is imitated."""
-    rounds: int = 60
+    rounds: int = 150
     """Updates in which the net plays against itself."""
-    rewards: Literal["result", "score"] = "result"
+    rewards: Literal["result", "score"] = "score"
     """What a game is worth: its result, or the lead in hundreds of points, at most one."""
     rate: float = 5e-4
     measure: int = 200
     """Games of each measurement."""
-    every: int = 20
+    every: int = 30
     """Updates between two measurements."""
     seed: int = 0
     threads: int = 1

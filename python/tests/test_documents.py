@@ -19,8 +19,9 @@ def test_examples_in_the_code_run(name):
     assert found.attempted > 0 and found.failed == 0
 
 
-def test_examples_of_the_guide_run():
+def test_examples_of_the_guide_run(monkeypatch):
     guide = pathlib.Path(__file__).parent.parent / "README.md"
+    monkeypatch.chdir(guide.parent.parent)
     found = doctest.testfile(str(guide), module_relative=False)
     assert found.attempted > 20 and found.failed == 0
 

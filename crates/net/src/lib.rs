@@ -12,6 +12,17 @@
 //!
 //! with a bias everywhere but in `choice` and `score`. As a player it makes the candidate with the highest score. [`Net::read`] describes
 //! the file; `docs/STUDIES.md` says how one is trained.
+//!
+//! ```
+//! let net = net::Net::read(&std::fs::read("tests/fixture/small.safetensors")?)?;
+//! let verdict = net.evaluate(&vec![0.5; net.size()], 3);
+//! assert_eq!((net.ruleset(), verdict.scores.len()), ("pearls", 3));
+//! assert!(verdict.value.abs() < 1.0);
+//!
+//! let pearls = games::find("pearls")?.rules();
+//! assert!(net::find(pearls, "net:tests/fixture/small.safetensors")?.is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod file;
 mod layer;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::wardroom;
+use crate::common::{root, wardroom};
 
 /// The result of a simulation, without what depends on the clock.
 fn sim(arguments: &[&str]) -> Value {
@@ -39,6 +39,34 @@ fn a_budget_for_one_player_alone_is_behind_its_name() {
     assert!(few["wins"].get("a:captain@2p").is_some(), "{few}");
     let all = sim(&["--players", "captain,greedy", "--points", "100", "--games", "1", "--playouts", "2"]);
     assert_eq!(few["decisions"], all["decisions"]);
+}
+
+/// The net that comes along; it was trained as `docs/STUDIES.md` says.
+fn trained() -> String {
+    format!("net:{}", root().join("python/studies/nets/starmada.safetensors").display())
+}
+
+#[test]
+fn a_trained_net_plays_what_it_has_learned() {
+    let players = format!("{},random", trained());
+    let series = ["sim", "--ruleset", "starmada", "--players", &players, "--games", "10", "--swap-seats", "--json"];
+    let found = wardroom(&series).json();
+    assert!(found["wins"][format!("a:{}", trained())].as_u64().unwrap() >= 8, "trained again after a change? {found}");
+    assert_eq!(found["wins"], wardroom(&series).json()["wins"], "the same seed gives the same games");
+}
+
+#[test]
+fn a_net_that_does_not_fit_is_refused_with_a_sentence() {
+    let says = |ruleset: &str, player: &str| {
+        let answer = wardroom(&["sim", "--ruleset", ruleset, "--players", &format!("{player},random"), "--games", "1"]);
+        assert_eq!((answer.code, answer.out.as_str()), (2, ""), "{player}");
+        answer.err
+    };
+    let other = says("armada", &trained());
+    assert!(other.contains("this net has learned \"starmada\"; it cannot play \"armada\""), "{other}");
+    assert!(says("starmada", "net:nowhere.safetensors").contains("nowhere.safetensors: "));
+    assert!(says("starmada", &format!("net:{}", root().join("README.md").display())).contains("no file of a net"));
+    assert!(says("starmada", "nobody").contains("and nets in files, as in net:FILE"));
 }
 
 #[test]
