@@ -42,7 +42,8 @@ def test_a_short_training_beats_random_and_the_untrained_net(trained: Learner) -
     assert last["random"]["low"] > 0.5 and last["greedy"]["share"] > first["greedy"]["share"], trained.curve
     for point in trained.curve:
         for opponent in ("random", "greedy"):
-            assert 0 <= point[opponent]["low"] <= point[opponent]["share"] <= point[opponent]["high"] <= 1
+            low, share, high = (point[opponent][part] for part in ("low", "share", "high"))
+            assert 0 <= low < high <= 1 and low - 1e-12 <= share <= high + 1e-12
 
 
 def test_the_curve_is_drawn(trained: Learner) -> None:

@@ -42,7 +42,9 @@ impl Layer {
 
 /// Zero in the place of negative numbers.
 pub(crate) fn relu(mut numbers: Vec<f32>) -> Vec<f32> {
-    numbers.iter_mut().for_each(|number| *number = number.max(0.0));
+    for number in &mut numbers {
+        *number = number.max(0.0);
+    }
     numbers
 }
 
