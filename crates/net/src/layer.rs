@@ -49,7 +49,6 @@ pub(crate) fn relu(mut numbers: Vec<f32>) -> Vec<f32> {
 }
 
 #[cfg(test)]
-#[expect(clippy::float_cmp, reason = "small whole numbers are exact")]
 mod tests {
     use super::*;
 

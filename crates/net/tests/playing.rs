@@ -48,7 +48,7 @@ fn players_are_found_by_name_and_nets_by_their_files() {
     assert!(find(rules, "net:tests/all.rs").unwrap_err().says.contains("no file of a net"));
 }
 
-/// What PyTorch computed for an observation; `python/tests/net_fixture.py` wrote it.
+/// What `PyTorch` computed for an observation; `python/tests/net_fixture.py` wrote it.
 #[derive(serde::Deserialize)]
 struct Case {
     observation: Vec<f32>,
@@ -64,7 +64,9 @@ fn the_numbers_are_those_of_the_program_that_trained_it() {
     for case in cases {
         let verdict = net.evaluate(&case.observation, case.scores.len());
         assert_eq!(verdict.scores.len(), case.scores.len());
-        for (own, expected) in verdict.scores.iter().chain([&verdict.value]).zip(case.scores.iter().chain([&case.value])) {
+        for (own, expected) in
+            verdict.scores.iter().chain([&verdict.value]).zip(case.scores.iter().chain([&case.value]))
+        {
             assert!((own - expected).abs() < 1e-5, "{own} instead of {expected}");
         }
     }
