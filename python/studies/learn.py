@@ -2,8 +2,9 @@
 
     python python/studies/learn.py OUT
 
-writes into the folder OUT the net (``net.safetensors``, which every program of this project can play), what was measured on the way
-(``curve.json``), and the learning curve (``curve.svg``). On a processor the same options and seed give the same net.
+writes into the folder OUT the net (``net.safetensors``, which every program of this project can play) and the one at the end of the imitation
+(``imitated.safetensors``), what was measured on the way and in the end (``curve.json``), and the learning curve (``curve.svg``). On a processor the same
+options and seed give the same net.
 """
 
 from __future__ import annotations
@@ -65,6 +66,8 @@ class Plan:
     """Games of each measurement."""
     every: int = 30
     """Updates between two measurements."""
+    final: int = 400
+    """Games of each measurement in the end."""
     seed: int = 0
     threads: int = 1
 
@@ -102,13 +105,22 @@ class Learner:
         began = time.monotonic()
         updates = self.plan.lessons + self.plan.rounds
         self.measure("untrained", 0)
+        imitated = self.policy.export(self.folder / "imitated.safetensors")
         for number, (phase, loss) in enumerate(self._updates(), 1):
+            if number == self.plan.lessons:
+                self.policy.export(imitated)
             if number % self.plan.every == 0 or number == updates:
                 taken = time.monotonic() - began
                 self.say(f"{number} of {updates} updates, {self.choices} choices, {taken:.0f} s, loss {loss:.3f}")
                 self.measure(phase, number)
         net: Path = self.policy.export(self.folder / "net.safetensors")
-        about = {"plan": asdict(self.plan), "curve": self.curve}
+        final = {
+            name: self._against(net, opponent, self.plan.final)
+            for name, opponent in (*((name, name) for name in OPPONENTS), ("imitated", f"net:{imitated}"))
+        }
+        for name, found in final.items():
+            self.say(f"in the end: wins {found['share']:.3f} [{found['low']:.3f}, {found['high']:.3f}] against {name}")
+        about = {"plan": asdict(self.plan), "curve": self.curve, "final": final}
         (self.folder / "curve.json").write_text(json.dumps(about, indent=1) + "\n")
         return net
 
@@ -235,12 +247,15 @@ class Learner:
         file = self.policy.export(self.folder / "candidate.safetensors")
         point: dict[str, Any] = {"phase": phase, "updates": updates, "choices": self.choices}
         for opponent in OPPONENTS:
-            share, low, high = strength(file, opponent, self.plan, self.plan.measure, self.folder)
-            point[opponent] = {"share": share, "low": low, "high": high}
-            self.say(f"  {phase}: wins {share:.3f} [{low:.3f}, {high:.3f}] against {opponent}")
+            found = point[opponent] = self._against(file, opponent, self.plan.measure)
+            self.say(f"  {phase}: wins {found['share']:.3f} [{found['low']:.3f}, {found['high']:.3f}] against {opponent}")
         self.curve.append(point)
         file.unlink()
         return point
+
+    def _against(self, net: Path, opponent: str, games: int) -> dict[str, float]:
+        share, low, high = strength(net, opponent, self.plan, games, self.folder)
+        return {"share": share, "low": low, "high": high}
 
 
 def advantages(
@@ -265,7 +280,7 @@ def advantages(
 def strength(net: Path, opponent: str, plan: Plan, games: int, folder: Path) -> tuple[float, float, float]:
     """The share of games that a net wins, with its interval. Games of the same net that were played already are not played again."""
     known = hashlib.sha256(net.read_bytes()).hexdigest()[:16]
-    place = folder / "games" / f"{known}-{opponent}"
+    place = folder / "games" / f"{known}-{Path(opponent).stem}-{games}"
     place.mkdir(parents=True, exist_ok=True)
     kept = place / "net.safetensors"
     kept.write_bytes(net.read_bytes())

@@ -21,7 +21,7 @@ from learn import Learner, Plan, advantages, draw, planned, strength  # noqa: E4
 from policy import Policy  # noqa: E402
 
 CHECKOUT = Path(__file__).parent.parent.parent
-TINY = Plan(games=32, steps=24, lessons=12, rounds=4, measure=40, every=100, hidden=32, slots=8, threads=2)
+TINY = Plan(games=32, steps=24, lessons=12, rounds=4, measure=40, final=20, every=100, hidden=32, slots=8, threads=2)
 
 
 def quiet(_: str) -> None:
@@ -52,6 +52,8 @@ def test_the_curve_is_drawn(trained: Learner) -> None:
     assert "against greedy" in picture.read_text()
     kept = json.loads((trained.folder / "curve.json").read_text())
     assert kept["curve"] == trained.curve
+    assert kept["final"].keys() == {"random", "greedy", "imitated"} and kept["final"]["random"]["low"] > 0.5
+    assert (trained.folder / "imitated.safetensors").read_bytes() != (trained.folder / "net.safetensors").read_bytes()
 
 
 def test_the_net_plays_wherever_a_computer_player_does(trained: Learner) -> None:
@@ -96,7 +98,7 @@ def test_the_engine_and_pytorch_compute_the_same(ruleset: str, tmp_path: Path) -
 
 
 def test_the_same_seed_learns_the_same_net(tmp_path: Path) -> None:
-    plan = replace(TINY, games=8, steps=8, lessons=2, rounds=5, measure=2, slots=4)
+    plan = replace(TINY, games=8, steps=8, lessons=2, rounds=5, measure=2, final=2, slots=4)
     if torch.cuda.is_available():
         pytest.skip("additions on a GPU have no fixed order")
     one, same, other = (
