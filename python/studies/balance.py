@@ -35,9 +35,9 @@ class Plan:
     player: str = "greedy"
     fleets: tuple[str, ...] = FLEETS
     objectives: tuple[str, ...] = OBJECTIVES
-    games: int = 40
+    games: int = 60
     """Games of each two fleets, and of each objective."""
-    random: int = 400
+    random: int = 800
     """Games between random fleets."""
     seed: int = 0
     threads: int = 1
@@ -77,19 +77,21 @@ def turned(found: Estimate) -> Estimate:
 def investigate(plan: Plan, folder: Path) -> Figures:
     """Plays what is missing of all parts."""
     players = [plan.player, plan.player]
-    chunk = min(20, plan.games + plan.games % 2)
+    # The same player has both sides: with sides exchanged it would play the same game again.
+    chunk = min(20, plan.games)
     against: dict[str, dict[str, Estimate]] = {fleet: {} for fleet in plan.fleets}
     for one, other in itertools.combinations(plan.fleets, 2):
-        study = Study(players, plan.games, fleets=[one, other], seed=plan.seed, terms=plan.terms, chunk=chunk)
+        study = Study(players, plan.games, fleets=[one, other], seed=plan.seed, swap=False, terms=plan.terms, chunk=chunk)
         found = share(study, folder / "games" / f"{one}-{other}", plan.threads)
         against[one][other], against[other][one] = found, turned(found)
     between = (plan.fleets[0], plan.fleets[-1])
     objectives = {}
     for objective in plan.objectives:
         terms = {**plan.terms, "objective": objective}
-        study = Study(players, plan.games, fleets=list(between), seed=plan.seed, terms=terms, chunk=chunk)
+        study = Study(players, plan.games, fleets=list(between), seed=plan.seed, swap=False, terms=terms, chunk=chunk)
         objectives[objective] = share(study, folder / "games" / objective, plan.threads)
-    study = Study(players, plan.random, fleets="random", seed=plan.seed, terms=plan.terms, chunk=min(100, plan.random))
+    chunk = min(100, plan.random)
+    study = Study(players, plan.random, fleets="random", seed=plan.seed, swap=False, terms=plan.terms, chunk=chunk)
     cards = contributions(play(study, folder / "games" / "random", threads=plan.threads))
     return Figures(against, objectives, between, cards)
 
@@ -160,8 +162,7 @@ def report(plan: Plan, figures: Figures) -> str:
         "# Fleet balance",
         "",
         f"`{plan.player}` played both sides: {plan.games} games of each two fleets and of each objective, and {plan.random} between "
-        "random fleets. Intervals are of 95 %, with a pair of games on the same dice as the unit. All figures are about this player: another one "
-        "may use a fleet better.",
+        "random fleets. Intervals are of 95 %. All figures are about this player: another one may use a fleet better.",
         "",
         f"Of {len(plan.fleets)} ready-made fleets, {best} won most ({figures.mean(best):.2f} of the points against all others) and {worst} "
         f"least ({figures.mean(worst):.2f}). "
@@ -175,8 +176,9 @@ def report(plan: Plan, figures: Figures) -> str:
             "",
         ]
     lines += [
-        f"Of {len(figures.cards)} cards that were frequent enough in random fleets, {len(earn)} earn more than what else could have been "
-        f"brought, {len(cost)} less, and for the others the games do not tell."
+        f"Of {len(figures.cards)} cards that were frequent enough in random fleets, {len(earn)} earned clearly more than what else could have "
+        f"been brought, {len(cost)} clearly less, and of the others the games do not tell. (Of as many cards without any effect, about "
+        f"{max(1, round(len(figures.cards) / 20))} would seem to have one.)"
     ]
     for title, cards in (("more", earn[:5]), ("less", cost[-5:])):
         found = "; ".join(f"{', '.join(names(card['ids']))} {in_words(card['margin'], 0)}" for card in cards)

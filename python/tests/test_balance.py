@@ -17,7 +17,7 @@ SMALL = Plan(
     fleets=("core-set-rebel", "core-set-empire"),
     objectives=("most-wanted", "fire-lanes"),
     games=4,
-    random=240,
+    random=120,
     terms={"points": 180},
     threads=2,
 )

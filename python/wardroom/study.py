@@ -133,11 +133,11 @@ def win_rate(table: Table, player: int = 0) -> tuple[float, float, float]:
 def side_share(table: Table, side: int = 0) -> tuple[float, float, float]:
     """The share of points of a side, whoever plays it, with its 95 % interval: between fleets that always have the same side.
 
-    Two games with the same dice and fleets are a pair; the interval is by the spread between pairs.
+    Where players changed sides, two games with the same dice and fleets are a pair, and the interval is by the spread between pairs.
     """
     points: dict[int, list[float]] = {}
-    for game in table.to_pylist():
-        points.setdefault(_pair(game), []).append(_points(game["winning_side"], side))
+    for pair, game in _paired(table):
+        points.setdefault(pair, []).append(_points(game["winning_side"], side))
     return _found(_engine.paired_share([sum(pair) / len(pair) for pair in points.values()]))
 
 
@@ -171,22 +171,23 @@ def contributions(table: Table) -> list[Contribution]:
     """
     games = [
         {
-            "pair": _pair(game),
+            "pair": pair,
             "contenders": [1, 0] if game["swapped"] else [0, 1],
             "brought": json.loads(game["brought"]),
             "margin": game["scores"][0] - game["scores"][1],
             "points": _points(game["winning_side"], 0),
         }
-        for game in table.to_pylist()
+        for pair, game in _paired(table)
     ]
     found: list[Contribution] = json.loads(_engine.contributions(json.dumps(games)))["of"]
     return found
 
 
-def _pair(game: dict[str, Any]) -> int:
-    """Where no sides were exchanged, every game is one by itself, and pairs of numbers are as good as any."""
-    number: int = game["number"]
-    return number // 2
+def _paired(table: Table) -> list[tuple[int, dict[str, Any]]]:
+    """The games with the numbers of their pairs; where players did not change sides, every game is by itself."""
+    games: list[dict[str, Any]] = table.to_pylist()
+    share = 2 if any(game["swapped"] for game in games) else 1
+    return [(game["number"] // share, game) for game in games]
 
 
 def _points(winner: int | None, of: int) -> float:

@@ -44,7 +44,8 @@ pub fn wilson(wins: f64, games: u64) -> Option<Estimate> {
     let scale = 1.0 + Z * Z / n;
     let middle = (share + Z * Z / (2.0 * n)) / scale;
     let half = Z / scale * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-    Some(Estimate { value: share, low: (middle - half).max(0.0), high: (middle + half).min(1.0) })
+    // Where everything was won or lost, rounding would leave the share just outside.
+    Some(Estimate { value: share, low: (middle - half).clamp(0.0, share), high: (middle + half).clamp(share, 1.0) })
 }
 
 /// The mean of values that are independent of each other, with Student's interval. `None` of fewer than two values.
@@ -113,6 +114,16 @@ mod tests {
             close(found.high, high, 6e-5);
         }
         assert_eq!(wilson(0.0, 0), None);
+    }
+
+    #[test]
+    fn an_interval_holds_its_share_also_where_everything_was_won_or_lost() {
+        for games in 1..400 {
+            for wins in [0, games] {
+                let found = wilson(wins as f64, games).unwrap();
+                assert!(found.low <= found.value && found.value <= found.high, "{wins} of {games}: {found:?}");
+            }
+        }
     }
 
     /// The usual table of Student's distribution.
