@@ -38,6 +38,8 @@ EPOCHS = 3
 MINIBATCH = 512
 ENTROPY = 0.01
 VALUE_WEIGHT = 0.5
+CARE = 0.3
+"""Self-play begins with this part of the rate of learning, and ends with none: otherwise it forgets in the end what it had learned."""
 VALUE_ONLY = 3
 """Rounds of self-play in which only the value is learned: before it says something, it would spoil the policy."""
 
@@ -51,20 +53,20 @@ class Plan:
     teacher: str = "greedy"
     slots: int = 16
     hidden: int = 64
-    games: int = 128
+    games: int = 64
     """Games at a time."""
     steps: int = 64
     """Choices in each of them between two updates."""
-    lessons: int = 30
+    lessons: int = 50
     """Updates in which the teacher is imitated."""
-    rounds: int = 150
+    rounds: int = 120
     """Updates in which the net plays against itself."""
     rewards: Literal["result", "score"] = "score"
     """What a game is worth: its result, or the lead in hundreds of points, at most one."""
-    rate: float = 5e-4
+    rate: float = 1e-3
     measure: int = 200
     """Games of each measurement."""
-    every: int = 30
+    every: int = 40
     """Updates between two measurements."""
     final: int = 400
     """Games of each measurement in the end."""
@@ -109,7 +111,7 @@ class Learner:
         for number, (phase, loss) in enumerate(self._updates(), 1):
             if number == self.plan.lessons:
                 self.policy.export(imitated)
-            if number % self.plan.every == 0 or number == updates:
+            if number % self.plan.every == 0 or number in (self.plan.lessons, updates):
                 taken = time.monotonic() - began
                 self.say(f"{number} of {updates} updates, {self.choices} choices, {taken:.0f} s, loss {loss:.3f}")
                 self.measure(phase, number)
@@ -174,6 +176,8 @@ class Learner:
         games = self._games(2)
         batch = games.reset()
         for number in range(self.plan.rounds):
+            for group in self.optimizer.param_groups:
+                group["lr"] = self.plan.rate * CARE * (1 - number / self.plan.rounds)
             rollout = self._rollout(games, batch)
             losses = []
             for rows in self._minibatches(len(rollout.action)):
