@@ -41,7 +41,7 @@ VALUE_WEIGHT = 0.5
 CARE = 0.3
 """Self-play begins with this part of the rate of learning, and ends with none: otherwise it forgets in the end what it had learned."""
 VALUE_ONLY = 3
-"""Rounds of self-play in which only the value is learned: before it says something, it would spoil the policy."""
+"""Rounds of self-play in which only the value is learned, and the policy stays as it is: a value that says nothing would spoil it."""
 
 
 @dataclass(frozen=True)
@@ -181,9 +181,10 @@ class Learner:
             rollout = self._rollout(games, batch)
             losses = []
             for rows in self._minibatches(len(rollout.action)):
-                scores, value = self.policy(rollout.observation[rows], rollout.mask[rows])
+                is_fixed = number < VALUE_ONLY
+                scores, value = self.policy(rollout.observation[rows], rollout.mask[rows], is_fixed)
                 loss = VALUE_WEIGHT * functional.mse_loss(value, rollout.returned[rows])
-                if number >= VALUE_ONLY:
+                if not is_fixed:
                     loss = loss + self._policy_loss(scores, rollout, rows)
                 losses.append(self._step(loss))
             yield float(np.mean(losses))

@@ -36,13 +36,13 @@ class Policy(nn.Module):  # type: ignore[misc]
         self.score = nn.Linear(hidden, 1, bias=False)
         self.value = nn.Linear(hidden, 1)
 
-    def forward(self, observation: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """Scores by slot, and values."""
+    def forward(self, observation: Tensor, mask: Tensor, is_fixed: bool = False) -> tuple[Tensor, Tensor]:
+        """Scores by slot, and values. What the value learns does not change the scores if ``is_fixed``."""
         rows = observation[:, self.position :].reshape(-1, self.slots, self.row)
         position = self.deep(self.wide(observation[:, : self.position]).relu()).relu()
         candidate = (self.choice(rows) + self.context(position).unsqueeze(1)).relu()
         scores = self.score(self.join(candidate).relu()).squeeze(2)
-        return scores.masked_fill(mask == 0, NEVER), self.value(position).squeeze(1).tanh()
+        return scores.masked_fill(mask == 0, NEVER), self.value(position.detach() if is_fixed else position).squeeze(1).tanh()
 
     def export(self, path: Path) -> Path:
         """Writes the file that the engine plays."""
