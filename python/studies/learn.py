@@ -38,7 +38,7 @@ EPOCHS = 3
 MINIBATCH = 512
 ENTROPY = 0.01
 VALUE_WEIGHT = 0.5
-CARE = 0.3
+CARE = 0.6
 """Self-play begins with this part of the rate of learning, and ends with none: otherwise it forgets in the end what it had learned."""
 VALUE_ONLY = 3
 """Rounds of self-play in which only the value is learned, and the policy stays as it is: a value that says nothing would spoil it."""
@@ -53,20 +53,20 @@ class Plan:
     teacher: str = "greedy"
     slots: int = 16
     hidden: int = 64
-    games: int = 64
+    games: int = 128
     """Games at a time."""
     steps: int = 64
     """Choices in each of them between two updates."""
-    lessons: int = 50
+    lessons: int = 25
     """Updates in which the teacher is imitated."""
-    rounds: int = 120
+    rounds: int = 85
     """Updates in which the net plays against itself."""
     rewards: Literal["result", "score"] = "score"
     """What a game is worth: its result, or the lead in hundreds of points, at most one."""
     rate: float = 1e-3
     measure: int = 200
     """Games of each measurement."""
-    every: int = 40
+    every: int = 30
     """Updates between two measurements."""
     final: int = 400
     """Games of each measurement in the end."""
@@ -309,7 +309,7 @@ def draw(curve: list[dict[str, Any]], path: Path) -> None:
     learned = [point["choices"] / 1000 for point in curve if point["phase"] == "imitation"]
     if learned:
         axes.axvspan(0, max(learned), color="0.94", zorder=0)
-        axes.text(0, 0.02, " imitation", color="0.4")
+        axes.text(max(learned) / 2, 0.3, "imitation", color="0.4", ha="center")
     axes.axhline(0.5, color="0.6", linewidth=0.8)
     axes.set(xlabel="choices seen, in thousands", ylabel="share of games won, 95 % interval", ylim=(0, 1))
     axes.legend(loc="lower right")
