@@ -38,7 +38,7 @@ EPOCHS = 3
 MINIBATCH = 512
 ENTROPY = 0.01
 VALUE_WEIGHT = 0.5
-CARE = 0.6
+CARE = 0.3
 """Self-play begins with this part of the rate of learning, and ends with none: otherwise it forgets in the end what it had learned."""
 VALUE_ONLY = 3
 """Rounds of self-play in which only the value is learned, and the policy stays as it is: a value that says nothing would spoil it."""
@@ -53,20 +53,20 @@ class Plan:
     teacher: str = "greedy"
     slots: int = 16
     hidden: int = 64
-    games: int = 128
+    games: int = 64
     """Games at a time."""
     steps: int = 64
     """Choices in each of them between two updates."""
-    lessons: int = 25
+    lessons: int = 50
     """Updates in which the teacher is imitated."""
-    rounds: int = 85
+    rounds: int = 120
     """Updates in which the net plays against itself."""
     rewards: Literal["result", "score"] = "score"
     """What a game is worth: its result, or the lead in hundreds of points, at most one."""
     rate: float = 1e-3
     measure: int = 200
     """Games of each measurement."""
-    every: int = 30
+    every: int = 40
     """Updates between two measurements."""
     final: int = 400
     """Games of each measurement in the end."""
