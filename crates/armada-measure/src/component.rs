@@ -89,6 +89,14 @@ impl Distance<'_> {
         }
     }
 
+    /// Is the farthest point farther than this, in grid steps?
+    fn reaches_beyond(&self, length: f64) -> bool {
+        match (self.from, self.of) {
+            (Component::Round(_), _) | (_, Component::Round(_)) => self.farthest() > length,
+            (from, of) => plane::is_any_farther_than(length, from.parts(), of.parts()),
+        }
+    }
+
     /// The band of the nearest point.
     pub fn band(&self) -> DistanceBand {
         let ruler = DistanceBand::At(5).end();
@@ -107,7 +115,7 @@ impl Distance<'_> {
 
     /// Does any part of it lie in these bands, both included? (`geometry.term.at`, `geometry.term.span`)
     pub fn is_at(&self, first: u8, last: u8) -> bool {
-        !self.is_beyond(last) && (first <= 1 || self.farthest() > begin(first))
+        !self.is_beyond(last) && (first <= 1 || self.reaches_beyond(begin(first)))
     }
 
     /// Does no part of it lie in this band or a nearer one? (`geometry.term.beyond`)
@@ -118,7 +126,9 @@ impl Distance<'_> {
     /// Does all of it lie in these bands, both included? (`geometry.term.within`)
     pub fn is_within(&self, first: u8, last: u8) -> bool {
         let end = DistanceBand::At(last).end();
-        !self.is_surely_longer_than(end) && self.farthest() <= end && (first <= 1 || self.is_longer_than(begin(first)))
+        !self.is_surely_longer_than(end)
+            && !self.reaches_beyond(end)
+            && (first <= 1 || self.is_longer_than(begin(first)))
     }
 }
 

@@ -19,11 +19,26 @@ pub fn farthest(from: &[Convex], of: &[Convex]) -> f64 {
     if from.len() == 1 {
         return at_corner;
     }
+    closed_in(from, triangles(of), at_corner, f64::INFINITY)
+}
+
+/// Is any spot of the parts `of` farther than this from the nearest of the parts `from`, in grid steps? Much faster than
+/// [`farthest`], and as precise.
+pub fn is_any_farther_than(limit: f64, from: &[Convex], of: &[Convex]) -> bool {
+    let corners = || of.iter().flat_map(Convex::corners).map(|corner| corner.spot());
+    if corners().any(|corner| nearest_of(from, corner) > limit) {
+        return true;
+    }
+    let near_all = |part: &Convex| corners().all(|corner| part.distance_to_spot(corner) <= limit);
+    !from.iter().any(near_all) && closed_in(from, triangles(of), limit, limit) > limit
+}
+
+fn triangles(of: &[Convex]) -> Vec<Cell<'static>> {
     let fans = of.iter().flat_map(|part| {
         let [first, rest @ ..] = part.corners() else { return Vec::new() };
         rest.windows(2).map(|pair| Cell { corners: [*first, pair[0], pair[1]].map(Point::spot), rim: None }).collect()
     });
-    closed_in(from, fans.collect(), at_corner)
+    fans.collect()
 }
 
 /// The distance of the farthest spot of a disc from the nearest of these parts, in grid steps.
@@ -41,7 +56,7 @@ pub fn farthest_of_disc(from: &[Convex], disc: &Disc) -> f64 {
     let to_middle = from.iter().map(|part| part.nearest_to_point(disc.at)).min_by(|a, b| a.length.total_cmp(&b.length));
     let behind = to_middle.filter(|gap| gap.length > 0.0);
     let behind = behind.map_or(0.0, |gap| nearest_of(from, gap.from.toward(middle, 1.0 + radius / gap.length)));
-    if behind >= most - NEAR_ENOUGH { most } else { closed_in(from, quarters.collect(), behind) }
+    if behind >= most - NEAR_ENOUGH { most } else { closed_in(from, quarters.collect(), behind, f64::INFINITY) }
 }
 
 impl Disc {
@@ -76,10 +91,10 @@ struct Cell<'a> {
     rim: Option<&'a Disc>,
 }
 
-/// The greatest distance from the parts in any of the cells, and at least `known`.
-fn closed_in(from: &[Convex], mut cells: Vec<Cell<'_>>, known: f64) -> f64 {
+/// The greatest distance from the parts in any of the cells, and at least `known`; or one that is more than enough.
+fn closed_in(from: &[Convex], mut cells: Vec<Cell<'_>>, known: f64, enough: f64) -> f64 {
     let mut greatest = known;
-    while !cells.is_empty() {
+    while !cells.is_empty() && greatest <= enough {
         let bounds: Vec<(f64, f64)> = cells.iter().map(|cell| cell.bounds(from)).collect();
         greatest = bounds.iter().map(|(least, _)| *least).fold(greatest, f64::max);
         let open = cells.iter().zip(&bounds).filter(|(_, (_, most))| *most > greatest + NEAR_ENOUGH);

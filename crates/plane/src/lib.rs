@@ -41,7 +41,7 @@ pub use bounds::Bounds;
 pub use clip::Clipped;
 pub use convex::{Convex, NotConvex};
 pub use disc::Disc;
-pub use farthest::{farthest, farthest_of_disc};
+pub use farthest::{farthest, farthest_of_disc, is_any_farther_than};
 pub use grid::{FARTHEST_MM, TOLERANCE, UNITS_PER_MM, from_mm, to_mm};
 pub use heading::{Heading, Turn};
 pub use nearest::{Gap, nearest};

@@ -1,6 +1,6 @@
 //! Compares the farthest spot of a shape with many spots of it, measured one by one.
 
-use plane::{Disc, Outline, Point, Spot, TOLERANCE, farthest, farthest_of_disc};
+use plane::{Disc, Outline, Point, Spot, TOLERANCE, farthest, farthest_of_disc, is_any_farther_than};
 
 use super::scenes;
 use crate::scenes::{Dice, moved};
@@ -73,6 +73,10 @@ fn of_shapes_with_dents() {
         let other: Vec<Point> = dented(&mut dice, large).iter().map(|corner| moved(*corner, x, y)).collect();
         let (Ok(here), Ok(there)) = (Outline::new(&border), Outline::new(&other)) else { continue };
         let found = farthest(here.parts(), there.parts());
+        for (limit, is_farther) in [(0.9 * found, found > 0.0), (found - 1.0, found > 1.0), (found + 1.0, false)] {
+            let told = is_any_farther_than(limit.max(0.0), here.parts(), there.parts());
+            assert_eq!(told, is_farther, "scene {scene}: {found} against {limit}");
+        }
         let corner = other.iter().map(|corner| distance(&border, corner.spot())).fold(0.0, f64::max);
         *(if found > corner + TOLERANCE { &mut elsewhere } else { &mut at_corner }) += 1;
         let (about, reach) = (Point { x, y }.spot(), f64::from(large));
