@@ -98,7 +98,8 @@ def play(
     4
 
     With ``ray``, chunks are tasks of the Ray cluster that ``ray.init`` has connected to, or of a local one; otherwise they
-    are played here, one after the other, on so many threads.
+    are played here, one after the other, on so many threads. Workers of Ray have a low priority unless
+    ``RAY_worker_niceness`` says otherwise: beside other work they are slow.
     """
     place = _opened(study, Path(folder))
     chunks = study.chunks()

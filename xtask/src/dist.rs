@@ -69,7 +69,7 @@ fn make(root: &Path, target: &Path, screen: &mut Screen) -> io::Result<Vec<PathB
     let sum = output(&out, &Invocation::line("sha256sum").and([format!("{name}.tar.gz")]))?;
     fs::write(&checksum, sum)?;
     let mut made = vec![archive, checksum];
-    for command in python::wheel(target, "release", &text(&out)) {
+    for command in python::wheel(target, "wheel", &text(&out)) {
         performed(root, screen, &command)?;
     }
     made.extend(fs::read_dir(&out)?.flatten().map(|entry| entry.path()).filter(|path| has_extension(path, "whl")));

@@ -142,12 +142,17 @@ pub(crate) const STEPS: &[Step] = &[
     },
     Step {
         name: "postgres",
-        purpose: "the store works on PostgreSQL as well, even after failures",
+        purpose: "the store works on PostgreSQL as well, even after failures, and so do servers that share it",
         needs: &[&needs::POSTGRES],
         in_fast: false,
         lane: Lane::Cargo,
         after: &[],
-        plan: |_| run(xtask("with-postgres cargo test --workspace --test server-stores")),
+        plan: |_| {
+            run_all(vec![
+                xtask("with-postgres cargo test --workspace --test server-stores"),
+                xtask("with-postgres cargo test --workspace --test wardroom-tests -- nodes::"),
+            ])
+        },
     },
     Step {
         name: "browser",

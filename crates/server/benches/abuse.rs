@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use common::{Browser, Client, quick};
 use process::Process;
 use serde_json::{Value, json};
-use server::{Dice, Limits};
+use server::{Dice, Limits, Store};
 
 /// Number of lists checked, one after the other; Linux counts processor time in hundredths of a second.
 const LISTS: u32 = 200;
@@ -42,7 +42,7 @@ fn misspelt(number: u32) -> Value {
 
 async fn measure() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Process::start(folder.path());
+    let server = Process::start(&Store::in_folder(folder.path()));
     let mut browser = Browser::new(server.address);
     check_lists(&server, &mut browser).await;
     open_sockets(&server, &mut browser).await;

@@ -122,7 +122,7 @@ async fn together(pairs: &mut [Pair]) -> (Vec<Duration>, Duration) {
 
 async fn measure() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Process::start(folder.path());
+    let server = Process::start(&Store::in_folder(folder.path()));
     let browser = Browser::new(server.address);
     let mut one = vec![Pair::sit_down(&browser).await];
     show("choice to both views, 1 live game", &mut series(&mut one).await);
@@ -152,11 +152,11 @@ async fn measure() {
 async fn come_back() {
     let folder = tempfile::tempdir().unwrap();
     fill(folder.path()).await;
-    let mut server = Process::start(folder.path());
+    let mut server = Process::start(&Store::in_folder(folder.path()));
     server.child.kill().unwrap();
     server.child.wait().unwrap();
     let began = Instant::now();
-    let server = Process::start(folder.path());
+    let server = Process::start(&Store::in_folder(folder.path()));
     let mut browser = Browser::new(server.address);
     assert_eq!(browser.get("/healthz").await.status, 200);
     println!("serving again after kill -9, {STORED} stored games: {:.0} ms", began.elapsed().as_secs_f64() * 1000.0);

@@ -3,6 +3,7 @@
 //! ```sh
 //! cargo bench -p server --bench load -- --games 2000 --every 2 --seconds 30 --computer 100
 //! cargo bench -p server --bench load -- --games 200 --people 1000 --stored 10000 --pages 50
+//! cargo bench -p server --bench load -- --games 200 --database postgres://… --nodes 2
 //! ```
 //!
 //! Games are put into the store at many points of the same game, so that tables of every size are among them, and
@@ -31,7 +32,7 @@ mod script;
 use std::time::{Duration, Instant};
 
 use futures_util::{StreamExt, stream};
-use server::Limits;
+use server::{Limits, Store};
 
 use club::Club;
 use game::{Game, Played};
@@ -58,30 +59,30 @@ fn main() {
 
 async fn measure(options: Options) {
     let folder = tempfile::tempdir().unwrap();
-    let server = Process::start(folder.path());
-    let templates = [
-        Template::make(&server, folder.path(), "friend").await,
-        Template::make(&server, folder.path(), "computer").await,
-    ];
+    let database = options.database.clone().unwrap_or_else(|| Store::in_folder(folder.path()));
+    let servers: Vec<Process> = (0..options.nodes).map(|_| Process::start(&database)).collect();
+    let server = &servers[0];
+    let templates =
+        [Template::make(server, &database, "friend").await, Template::make(server, &database, "computer").await];
     let choices = (options.seconds / options.every).ceil() as usize + 1;
     let [friends, computer] = &templates;
-    friends.store(folder.path(), options.games, choices).await;
-    computer.store(folder.path(), options.computer, choices).await;
+    friends.store(&database, options.games, choices).await;
+    computer.store(&database, options.computer, choices).await;
 
-    let club = Club::found(&server, folder.path(), friends, &options).await;
+    let club = Club::found(server, &database, friends, &options).await;
 
-    let before = server.memory();
-    let friends = sit_down(&server, friends, options.games, &options).await;
-    if let (Some(before), Some(live)) = (before, server.memory()) {
+    let before = memory(&servers);
+    let friends = sit_down(&servers, friends, options.games, &options).await;
+    if let (Some(before), Some(live)) = (before, memory(&servers)) {
         println!("memory: {} KiB a live game with two connections", live.saturating_sub(before) / options.games.max(1));
     }
-    let computer = sit_down(&server, computer, options.computer, &options).await;
-    let used = server.processor_time();
+    let computer = sit_down(&servers, computer, options.computer, &options).await;
+    let used = processor_time(&servers);
     let began = Instant::now();
     let (friends, computer, ()) =
         tokio::join!(play(friends, &options), play(computer, &options), club.look_around(&options));
     report(&options, &friends, began.elapsed());
-    if let (Some(used), Some(now)) = (used, server.processor_time()) {
+    if let (Some(used), Some(now)) = (used, processor_time(&servers)) {
         let choices = friends.took.len() + computer.choices;
         let spent = now.saturating_sub(used);
         let each = spent.as_secs_f64() * 1000.0 / choices.max(1) as f64;
@@ -90,12 +91,22 @@ async fn measure(options: Options) {
             share(spent, began.elapsed())
         );
     }
-    if let Some(live) = server.memory() {
+    if let Some(live) = memory(&servers) {
         println!("memory of the server at the end: {} MiB", live / 1024);
     }
     if options.computer > 0 {
         println!("games against the computer: {} choices of both", computer.choices);
     }
+}
+
+/// Of all servers together.
+fn memory(servers: &[Process]) -> Option<usize> {
+    servers.iter().map(Process::memory).sum()
+}
+
+/// Of all servers together.
+fn processor_time(servers: &[Process]) -> Option<Duration> {
+    servers.iter().map(Process::processor_time).sum()
 }
 
 fn share(used: Duration, whole: Duration) -> f64 {
@@ -114,8 +125,9 @@ fn report(options: &Options, played: &Played, whole: Duration) {
     );
 }
 
-async fn sit_down(server: &Process, template: &Template, games: usize, options: &Options) -> Vec<Game> {
-    let sitting = (0..games).map(|number| Game::sit_down(server.address, template, number, options));
+async fn sit_down(servers: &[Process], template: &Template, games: usize, options: &Options) -> Vec<Game> {
+    let addresses: Vec<_> = servers.iter().map(|server| server.address).collect();
+    let sitting = (0..games).map(|number| Game::sit_down(&addresses, template, number, options));
     stream::iter(sitting).buffer_unordered(CONCURRENT_CONNECTS).collect().await
 }
 

@@ -3,6 +3,7 @@
 use game_api::{About, Game, Unknown};
 
 use crate::protocol::Refusal;
+use crate::store::RulesPlayed;
 
 /// Maximum length of the name of a game, rule, card or player, in bytes; longer ones are refused without being
 /// repeated.
@@ -31,6 +32,11 @@ impl Offered {
         };
         let found = self.0.iter().find(|game| game.about().name == name);
         found.copied().ok_or_else(|| Unknown::new("game", name, self.names()).into())
+    }
+
+    /// The version of the rules of each game.
+    pub(crate) fn rules(self) -> RulesPlayed {
+        self.0.iter().map(|game| (game.about().name.to_owned(), game.rules().version())).collect()
     }
 
     fn names(self) -> impl Iterator<Item = &'static str> {

@@ -53,9 +53,17 @@ impl Server {
     /// # Errors
     /// If the store cannot be opened, or the address cannot be listened on.
     pub async fn bind(config: Config) -> Result<Self, ServerFault> {
+        Self::bind_with_games(config, Offered::default()).await
+    }
+
+    /// Opens the store and begins to listen, with these games instead of all games.
+    ///
+    /// # Errors
+    /// If the store cannot be opened, or the address cannot be listened on.
+    pub async fn bind_with_games(config: Config, offered: Offered) -> Result<Self, ServerFault> {
         let settings = Settings { timeout: config.limits.store_timeout, ..Settings::default() };
         let store = Store::open_with(&config.database, settings).await?;
-        Self::with_store(config, store).await
+        Self::start(config, store, offered).await
     }
 
     /// Begins to listen, with an open store.
@@ -63,17 +71,15 @@ impl Server {
     /// # Errors
     /// If the address cannot be listened on.
     pub async fn with_store(config: Config, store: Store) -> Result<Self, ServerFault> {
+        Self::start(config, store, Offered::default()).await
+    }
+
+    async fn start(config: Config, store: Store, offered: Offered) -> Result<Self, ServerFault> {
         note_serving(&store, config.limits.serving_noted).await;
         let listen = config.listen;
         let (listener, address) = listening(listen).await?;
-        let node = Node::join(&store, &config.database, config.limits.node_lease).await?;
-        Ok(Server { listener, address, config, store, node, offered: Offered::default(), metrics: None, admin: None })
-    }
-
-    /// With these games instead of all games.
-    #[must_use]
-    pub fn with_games(self, offered: Offered) -> Self {
-        Server { offered, ..self }
+        let node = Node::join(&store, &config.database, offered, config.limits.node_lease).await?;
+        Ok(Server { listener, address, config, store, node, offered, metrics: None, admin: None })
     }
 
     /// Shows metrics at a second address; the answer has the actual port.

@@ -5,18 +5,21 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use server::Limits;
-use server::store::{Hold, Settings, Store};
+use server::store::{Hold, RulesPlayed, Settings, Store};
 
-use crate::common::two::Two;
-use crate::common::{Browser, Client, Running, made, quick};
+use crate::common::two::{Two, again};
+use crate::common::{Client, Running, made, quick};
 use crate::database::{Database, each};
 
+/// Nodes that say nothing of their rules.
+static UNSTATED: RulesPlayed = RulesPlayed::new();
+
 /// The databases that several servers can share.
-async fn shared() -> Vec<Database> {
+pub(crate) async fn shared() -> Vec<Database> {
     each().await.into_iter().filter(|database| matches!(database, Database::Postgres(_))).collect()
 }
 
-fn limits() -> Limits {
+pub(crate) fn limits() -> Limits {
     Limits { node_lease: Duration::from_secs(2), node_patience: Duration::from_secs(1), ..quick() }
 }
 
@@ -27,36 +30,8 @@ async fn node(url: &str) -> Running {
 }
 
 /// Ada at one node and Ben at another, at a game that has just begun.
-async fn sit_down(first: &Running, second: &Running) -> Two {
-    let (mut ada, mut ben) = (first.browser(), second.browser());
-    let game = ada.make(&made::learning_of("Ada", "friend")).await;
-    let mut at_first = ada.sit_down(&game).await;
-    at_first.wait("welcome").await;
-    let joined = ben.post(&format!("/api/games/{game}/join"), &json!({ "name": "Ben" })).await;
-    assert_eq!((joined.status, &joined.json()["you"]), (200, &json!([1])), "{}", joined.body);
-    at_first.wait("table").await;
-    let mut at_second = ben.sit_down(&game).await;
-    at_second.wait("table").await;
-    Two { game, first: at_first, second: at_second, first_browser: ada, second_browser: ben }
-}
-
-/// Comes to a table again, as browsers do: until one answers.
-async fn again(browser: &Browser, game: &str) -> Client {
-    let mut browser = browser.clone();
-    for _ in 0..100 {
-        if browser.get(&format!("/api/games/{game}")).await.status == 200
-            && let Ok(mut client) = browser.try_connect(game).await
-        {
-            client.say(&json!({ "type": "hello" })).await;
-            while let Some(message) = client.next().await {
-                if message["type"] == "table" {
-                    return client;
-                }
-            }
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    panic!("the table does not come back");
+pub(crate) async fn sit_down(first: &Running, second: &Running) -> Two {
+    Two::of(first.browser(), second.browser()).await
 }
 
 /// Answers the first question, whoever is asked.
@@ -260,9 +235,9 @@ async fn two_nodes_never_both_accept_a_choice() {
             let theft = async {
                 if round % 3 > 0 {
                     let holder = thief.holder(&game).await.unwrap().unwrap();
-                    let alive = thief.renew_node(&holder, Duration::from_secs(2)).await.unwrap().alive;
+                    let alive = thief.renew_node(&holder, &UNSTATED, Duration::from_secs(2)).await.unwrap().alive;
                     let other = alive.iter().find(|node| **node != holder).unwrap();
-                    thief.hold(&game, other, Some(&holder)).await.unwrap();
+                    thief.hold(&game, other, &UNSTATED, Some(&holder)).await.unwrap();
                 }
             };
             let choice = json!({ "type": "auto", "seat": seat, "at": question["at"], "scope": "one" }).to_string();
@@ -299,21 +274,27 @@ async fn a_lease_is_of_one_node_and_ends_by_the_clock_of_the_database() {
         a.stop().await;
         let store = Store::open(&database.url()).await.unwrap();
         let (long, short) = (Duration::from_mins(1), Duration::from_millis(50));
-        assert!(store.renew_node("one", long).await.unwrap().had_ended);
-        assert!(!store.renew_node("one", long).await.unwrap().had_ended);
-        assert_eq!(store.renew_node("two", long).await.unwrap().alive.len(), 2);
-        let Hold::Here(term) = store.hold(&game, "one", None).await.unwrap() else { panic!("it is free") };
-        assert_eq!(store.hold(&game, "two", None).await.unwrap(), Hold::Elsewhere("one".to_owned()));
-        assert_eq!(store.hold(&"0".repeat(32), "two", None).await.unwrap(), Hold::NoGame);
+        assert!(store.renew_node("one", &UNSTATED, long).await.unwrap().had_ended);
+        assert!(!store.renew_node("one", &UNSTATED, long).await.unwrap().had_ended);
+        assert_eq!(store.renew_node("two", &UNSTATED, long).await.unwrap().alive.len(), 2);
+        let Hold::Here(term) = store.hold(&game, "one", &UNSTATED, None).await.unwrap() else { panic!("it is free") };
+        assert_eq!(store.hold(&game, "two", &UNSTATED, None).await.unwrap(), Hold::Elsewhere("one".to_owned()));
+        assert_eq!(store.hold(&"0".repeat(32), "two", &UNSTATED, None).await.unwrap(), Hold::NoGame);
         store.release(&game, "one", term - 1).await.unwrap();
         assert_eq!(store.holder(&game).await.unwrap().as_deref(), Some("one"), "an earlier hold releases nothing");
-        store.renew_node("one", short).await.unwrap();
+        store.renew_node("one", &UNSTATED, short).await.unwrap();
         tokio::time::sleep(2 * short).await;
         assert_eq!(store.holder(&game).await.unwrap(), None);
-        assert!(matches!(store.hold(&game, "two", None).await.unwrap(), Hold::Here(_)));
-        assert!(store.renew_node("one", long).await.unwrap().had_ended, "it learns that it was dead for a while");
-        assert_eq!(store.hold(&game, "one", None).await.unwrap(), Hold::Elsewhere("two".to_owned()));
-        assert!(matches!(store.hold(&game, "one", Some("two")).await.unwrap(), Hold::Here(_)), "two does not answer");
+        assert!(matches!(store.hold(&game, "two", &UNSTATED, None).await.unwrap(), Hold::Here(_)));
+        assert!(
+            store.renew_node("one", &UNSTATED, long).await.unwrap().had_ended,
+            "it learns that it was dead for a while"
+        );
+        assert_eq!(store.hold(&game, "one", &UNSTATED, None).await.unwrap(), Hold::Elsewhere("two".to_owned()));
+        assert!(
+            matches!(store.hold(&game, "one", &UNSTATED, Some("two")).await.unwrap(), Hold::Here(_)),
+            "two does not answer"
+        );
         assert_eq!(store.held_by("two").await.unwrap(), Vec::<String>::new());
         store.leave_as_node("one").await.unwrap();
         assert_eq!(store.holder(&game).await.unwrap(), None);
@@ -333,9 +314,9 @@ async fn a_node_that_was_asleep_writes_nothing_to_a_game_that_was_taken() {
         let before = choices(&database.url(), &game).await;
         // Another node takes the game while this one does not notice: nobody tells it, and its lease has not ended.
         let thief = Store::open(&database.url()).await.unwrap();
-        thief.renew_node("thief", Duration::from_mins(1)).await.unwrap();
+        thief.renew_node("thief", &UNSTATED, Duration::from_mins(1)).await.unwrap();
         let holder = thief.holder(&game).await.unwrap().expect("the server holds it");
-        assert!(matches!(thief.hold(&game, "thief", Some(&holder)).await.unwrap(), Hold::Here(_)));
+        assert!(matches!(thief.hold(&game, "thief", &UNSTATED, Some(&holder)).await.unwrap(), Hold::Here(_)));
         answer(&mut client).await;
         let mut refused = Value::Null;
         while let Some(message) = client.next().await {

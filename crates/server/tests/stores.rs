@@ -16,6 +16,7 @@ mod lists;
 mod nodes;
 mod old_stores;
 mod people;
+mod rolling;
 mod rules_change;
 mod saved;
 mod store;

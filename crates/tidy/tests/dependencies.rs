@@ -1,5 +1,6 @@
 //! The dependencies of the project comply with `deny.toml`, and none has a known advisory.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
@@ -15,10 +16,8 @@ fn policy() -> Policy {
     Policy::read(&read("deny.toml")).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The packages of the program and of the Python package.
 fn locked() -> Vec<LockedPackage> {
-    let of = |path| dependencies::locked(&read(path)).unwrap_or_else(|fault| panic!("{fault}"));
-    ["Cargo.lock", "python/Cargo.lock"].into_iter().flat_map(of).collect()
+    dependencies::locked(&read("Cargo.lock")).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 fn advisories() -> Advisories {
@@ -94,4 +93,28 @@ fn vulnerable_versions_of_our_own_packages_would_be_found() {
 fn the_advisories_are_as_the_program_writes_them() {
     let help = "update them with `cargo xtask advisories`";
     assert_eq!(advisories().written(), read("deny/advisories.toml"), "{help}");
+}
+
+/// Each package that is built, with its version and features.
+fn built(selection: &[&str]) -> BTreeSet<String> {
+    const TREE: [&str; 6] = ["tree", "--offline", "--prefix", "none", "--format", "{p} {f}"];
+    let tree = cargo(&[&TREE, selection].concat()).unwrap_or_else(|complaint| panic!("{complaint}"));
+    // Folders, remarks and what was shown before are in parentheses.
+    let words = |line: &str| line.split(' ').filter(|word| !word.starts_with('(')).collect::<Vec<_>>().join(" ");
+    tree.lines().map(words).collect()
+}
+
+/// Cargo compiles a package again for every set of features, and everything above it. What macros are built of may have other
+/// features.
+#[test]
+fn the_python_module_is_built_of_what_is_built_for_the_tests() {
+    for (edges, of_tests) in
+        [("normal,no-proc-macro", "normal,dev,no-proc-macro"), ("normal,build", "normal,build,dev")]
+    {
+        let module = built(&["--package", "wardroom-python", "--edges", edges]);
+        assert!(module.len() > 50 && module.contains("wardroom-python v0.1.0 "), "{module:#?}");
+        let tests = built(&["--workspace", "--edges", of_tests]);
+        let others: Vec<_> = module.difference(&tests).collect();
+        assert!(others.is_empty(), "name their features in python/Cargo.toml as the others use them: {others:#?}");
+    }
 }

@@ -10,6 +10,9 @@ mod cards;
 mod cards_document;
 mod common;
 mod courses;
+#[path = "../../server/tests/database.rs"]
+#[allow(dead_code, reason = "the tests of the store use more of it")]
+mod database;
 mod documents;
 mod events;
 mod example_client;
@@ -23,6 +26,8 @@ mod manners;
 mod manual;
 mod measure;
 mod measure_stations;
+#[cfg(unix)]
+mod nodes;
 mod odds;
 mod play;
 mod process;

@@ -83,7 +83,7 @@ async fn play_and_kill(server: &mut Process, folder: &Path, enough: u64) -> u64 
             assert_eq!(choices(&player.client), before + 1);
         }
     }
-    assert_journal(folder, &game, &players[0].client).await;
+    assert_journal(&server::Store::in_folder(folder), &game, &players[0].client).await;
     in_attack
 }
 
@@ -93,8 +93,8 @@ fn in_an_attack(client: &Client) -> bool {
 }
 
 /// Checks that every choice is in the journal once, and that replaying it leads to what the client sees.
-async fn assert_journal(folder: &Path, game: &str, client: &Client) {
-    let store = server::Store::open(&server::Store::in_folder(folder)).await.unwrap();
+pub(crate) async fn assert_journal(database: &str, game: &str, client: &Client) {
+    let store = server::Store::open(database).await.unwrap();
     let lines = store.journal(game).await.unwrap();
     let header = store.game(game).await.unwrap().unwrap().header.unwrap();
     store.close().await;

@@ -1,7 +1,6 @@
 //! People with accounts, what they keep, and the games between them that are only stored.
 
 use std::net::SocketAddr;
-use std::path::Path;
 
 use futures_util::{StreamExt, TryStreamExt, stream};
 use serde_json::{Value, json};
@@ -46,10 +45,10 @@ pub(crate) struct Member {
 impl Club {
     /// People who have accounts and keep lists, some of whom offer a game and share a list, and stored games between each
     /// two of them.
-    pub(crate) async fn found(server: &Process, folder: &Path, template: &Template, options: &Options) -> Self {
+    pub(crate) async fn found(server: &Process, database: &str, template: &Template, options: &Options) -> Self {
         let joining = (0..options.people).map(|number| Member::join(server.address, number));
         let members: Vec<Member> = stream::iter(joining).buffer_unordered(CONCURRENT).collect().await;
-        let store = Store::open(&Store::in_folder(folder)).await.unwrap();
+        let store = Store::open(database).await.unwrap();
         let people = store.people("Person", u32::MAX).await.unwrap();
         let person = |number: usize| people[number % people.len()].id.as_str();
         // Everybody has games with many others.

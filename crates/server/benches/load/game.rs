@@ -40,13 +40,19 @@ impl Played {
 }
 
 impl Game {
-    pub(crate) async fn sit_down(address: SocketAddr, template: &Template, number: usize, options: &Options) -> Self {
+    pub(crate) async fn sit_down(
+        servers: &[SocketAddr],
+        template: &Template,
+        number: usize,
+        options: &Options,
+    ) -> Self {
         let id = template.id(number);
-        let open = |cookie: &Option<String>| {
+        let open = |(seat, cookie): (usize, &Option<String>)| {
             let (id, cookie) = (id.clone(), cookie.clone());
+            let address = servers[(number + seat) % servers.len()];
             async move { Line::open(address, &id, cookie.as_deref()).await }
         };
-        let mut lines = join_all(template.cookies.iter().map(open)).await;
+        let mut lines = join_all(template.cookies.iter().enumerate().map(open)).await;
         for line in &mut lines {
             line.say(if options.whole {
                 r#"{"type":"hello"}"#

@@ -16,6 +16,10 @@ pub(crate) struct Options {
     pub(crate) stored: usize,
     /// Pages that all of them together look at in a second.
     pub(crate) pages: f64,
+    /// The database, instead of SQLite in a folder of its own. Games of an earlier run may not be in it.
+    pub(crate) database: Option<String>,
+    /// Servers that share it. The two people of a game are at different ones.
+    pub(crate) nodes: usize,
     /// Whether clients ask for whole tables instead of changes.
     pub(crate) whole: bool,
 }
@@ -37,6 +41,8 @@ impl Options {
             people: after("--people").unwrap_or(0.0) as usize,
             stored: after("--stored").unwrap_or(0.0) as usize,
             pages: after("--pages").unwrap_or(0.0),
+            database: arguments.iter().skip_while(|argument| *argument != "--database").nth(1).cloned(),
+            nodes: after("--nodes").unwrap_or(1.0) as usize,
             whole: arguments.iter().any(|argument| argument == "--whole"),
         }
     }

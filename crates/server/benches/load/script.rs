@@ -1,7 +1,5 @@
 //! One game, played in advance. With the same seed the same choices lead to the same game, so clients need not think.
 
-use std::path::Path;
-
 use serde_json::{Value, json};
 use server::Store;
 use server::store::{Beside, Standing, StoredGame};
@@ -37,7 +35,7 @@ pub(crate) struct Template {
 
 impl Template {
     /// Creates a game over HTTP like any other, then plays it here.
-    pub(crate) async fn make(server: &Process, folder: &Path, mode: &str) -> Self {
+    pub(crate) async fn make(server: &Process, database: &str, mode: &str) -> Self {
         let (mut ada, mut ben) = (Browser::new(server.address), Browser::new(server.address));
         let rebels = json!({ "ready": "rebel-rieekan" });
         let empire = json!({ "ready": "empire-thrawn" });
@@ -50,7 +48,7 @@ impl Template {
             assert_eq!(joined.status, 200, "{joined:?}");
             cookies.push(ben.cookie.clone());
         }
-        let store = Store::open(&Store::in_folder(folder)).await.unwrap();
+        let store = Store::open(database).await.unwrap();
         let stored = store.game(&made).await.unwrap().unwrap();
         store.close().await;
         let header = stored.header.clone().unwrap();
@@ -92,8 +90,8 @@ impl Template {
     }
 
     /// Puts games into the store, spread over the whole game so that `choices` are left in each.
-    pub(crate) async fn store(&self, folder: &Path, games: usize, choices: usize) {
-        let store = Store::open(&Store::in_folder(folder)).await.unwrap();
+    pub(crate) async fn store(&self, database: &str, games: usize, choices: usize) {
+        let store = Store::open(database).await.unwrap();
         for number in 0..games {
             let id = self.id(number);
             let tail = store.add_game(&StoredGame { id: id.clone(), ..self.stored.clone() }).await.unwrap();

@@ -3,14 +3,13 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use server::{Config, Dice, Front, Limits, Server, Store};
+use server::{Config, Dice, Front, Limits, Server};
 use table::Seed;
 
-/// The argument that starts this program as a server; the store's folder follows.
+/// The argument that starts this program as a server; the database follows.
 const SERVE: &str = "--serve";
 
 /// Linux counts processor time in hundredths of a second.
@@ -22,9 +21,9 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    pub(crate) fn start(folder: &Path) -> Self {
+    pub(crate) fn start(database: &str) -> Self {
         let mut child = Command::new(std::env::current_exe().unwrap());
-        let mut child = child.arg(SERVE).arg(folder).stdout(Stdio::piped()).spawn().unwrap();
+        let mut child = child.arg(SERVE).arg(database).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         Process { address: line.trim().parse().unwrap(), child }
@@ -59,13 +58,12 @@ pub(crate) fn serve_or(limits: Limits, dice: Dice, measure: impl Future<Output =
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let mut arguments = std::env::args().skip_while(|argument| argument != SERVE);
     match arguments.nth(1) {
-        Some(folder) => runtime.block_on(serve(&folder, limits, dice)),
+        Some(database) => runtime.block_on(serve(database, limits, dice)),
         None => runtime.block_on(measure),
     }
 }
 
-async fn serve(folder: &str, limits: Limits, dice: Dice) {
-    let database = Store::in_folder(Path::new(folder));
+async fn serve(database: String, limits: Limits, dice: Dice) {
     let listen = "127.0.0.1:0".parse().unwrap();
     let server = Server::bind(Config { listen, database, limits, dice, front: Front::default() }).await.unwrap();
     println!("{}", server.address());

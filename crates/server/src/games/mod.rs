@@ -277,7 +277,10 @@ impl Games {
         let lease = match &self.shared.node {
             Some(node) if secret::is_hex(id, ID_DIGITS) => match node.hold(id, None).await? {
                 Hold::Here(term) => Some(term),
-                Hold::Elsewhere(holder) => return self.relay(id, node, &holder).await,
+                Hold::Elsewhere(holder) | Hold::Newer { node: Some(holder), .. } => {
+                    return self.relay(id, node, &holder).await;
+                }
+                Hold::Newer { rules, node: None } => return Err(newer_rules(rules)),
                 // The store says so, too.
                 Hold::NoGame => None,
             },
@@ -313,7 +316,10 @@ impl Games {
         }
         let Some(node) = &self.shared.node else { return Err(Refusal::defect()) };
         let Hold::Here(term) = node.hold(id, None).await? else { return Err(Refusal::table_is_away()) };
-        self.start(id, Some(term)).await?;
+        if let Err(refusal) = self.start(id, Some(term)).await {
+            node.release(id, term).await;
+            return Err(refusal);
+        }
         self.shared.loaded.find_own(id).ok_or_else(Refusal::table_is_away)
     }
 
@@ -443,4 +449,12 @@ impl Shared {
 
 fn unknown() -> Refusal {
     Refusal::unknown("there is no game behind this link")
+}
+
+/// The game waits until a server with these rules runs again.
+fn newer_rules(rules: u32) -> Refusal {
+    Refusal::away(format!(
+        "this game goes on under version {rules} of its rules, and no server with that version runs at the moment; \
+         the table comes by itself as soon as one does"
+    ))
 }

@@ -124,7 +124,8 @@ impl Relay {
         self.since = Instant::now();
     }
 
-    /// The other node does not answer: this one holds the game from now on, and takes it up when the clients come again.
+    /// The other node does not answer: this one holds the game from now on, and takes it up when the clients come again. With
+    /// older rules it does not: then they wait until the other one answers, or another one holds the game.
     async fn take_over(&mut self) {
         let Some(node) = &self.shared.node else { return };
         if let Err(fault) = node.hold(&self.game, Some(&self.link.peer)).await {
@@ -161,7 +162,10 @@ impl Relay {
             Message::Gone { guest, removed } => {
                 self.link.say(Says::Gone { guest, removed }).await;
             }
-            Message::Card { guest, reply } => self.look_up(reply, move |actor| Ok(actor.card(guest.as_ref()))),
+            Message::Card { guest, reply } => {
+                let (games, game) = (Games { shared: self.shared.clone() }, self.game.clone());
+                tokio::spawn(async move { reply.send(games.card_aside(&game, guest.as_ref()).await) });
+            }
             Message::Remark { event, reply } => self.look_up(reply, move |actor| actor.can_be_remarked_on(event)),
             Message::LookBack { reply } => self.look_up(reply, Actor::look_back),
             Message::Journal { guest, reply } => {

@@ -19,8 +19,9 @@ pub(crate) const SOCKET_QUEUE: usize = 64;
 const MAX_WITHDRAWN: usize = 16;
 
 /// What a client has said before it was connected to its table, and what of it counts there.
-#[derive(Default)]
 pub(super) struct SaidBefore {
+    /// Why the table is away.
+    why: Refusal,
     hello: Option<ToTable>,
     /// The seats for which the table no longer answers.
     withdrawn: Vec<Seat>,
@@ -39,7 +40,7 @@ impl SaidBefore {
             }
             _ => {}
         }
-        Err(Refusal::table_is_away())
+        Err(self.why.clone())
     }
 
     /// The messages to pass on to the table, in this order.
@@ -111,8 +112,8 @@ impl Coming {
     /// Waits while the store is unavailable: whatever the client says, it is told why, until it is connected to its
     /// table. Returns the connection with what the client said that counts there, or else the code with which to close
     /// the socket.
-    pub(super) async fn wait(&self, app: &App, line: &mut Line) -> Result<(Arrived, SaidBefore), u16> {
-        let (mut said, mut tries) = (SaidBefore::default(), 0);
+    pub(super) async fn wait(&self, app: &App, line: &mut Line, why: Refusal) -> Result<(Arrived, SaidBefore), u16> {
+        let (mut said, mut tries) = (SaidBefore { why, hello: None, withdrawn: Vec::new() }, 0);
         let mut arriving = Box::pin(self.arrive_later(app, tries));
         loop {
             tokio::select! {
@@ -120,6 +121,7 @@ impl Coming {
                     Ok(arrived) => return Ok((arrived, said)),
                     Err(refusal) if refusal.kind == Kind::Away => {
                         tries += 1;
+                        said.why = refusal;
                         arriving.set(self.arrive_later(app, tries));
                     }
                     Err(refusal) => {

@@ -36,10 +36,10 @@ pub(super) async fn open(
     let mut place = app.places.take(coming.address)?;
     let arrived = match coming.arrive(&app).await {
         // The client is told over the socket, and waits there.
-        Err(refusal) if refusal.kind == Kind::Away => None,
-        arrived => Some(arrived?),
+        Err(refusal) if refusal.kind == Kind::Away => Err(refusal),
+        arrived => Ok(arrived?),
     };
-    app.places.seat(&mut place, arrived.as_ref().is_some_and(|arrived| arrived.seated))?;
+    app.places.seat(&mut place, arrived.as_ref().is_ok_and(|arrived| arrived.seated))?;
     let limit = app.limits.message;
     let upgrade = upgrade.max_message_size(limit).max_frame_size(limit);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES).write_buffer_size(0);
@@ -65,19 +65,19 @@ impl Taken for Result<WebSocketUpgrade, WebSocketUpgradeRejection> {
     fn describe(_: &mut Operation<'_>) {}
 }
 
-async fn serve(app: Arc<App>, socket: WebSocket, coming: Coming, mut place: Place, arrived: Option<Arrived>) {
+async fn serve(app: Arc<App>, socket: WebSocket, coming: Coming, mut place: Place, arrived: Result<Arrived, Refusal>) {
     let mut line = Line::new(&app, socket, coming.address);
     let code = match arrived {
-        Some(arrived) => talk(&app, &mut line, arrived).await,
+        Ok(arrived) => talk(&app, &mut line, arrived).await,
         // Boxed: few connections wait, and the others should not pay for the size of this future.
-        None => Box::pin(wait_and_talk(&app, &mut line, &coming, &mut place)).await,
+        Err(why) => Box::pin(wait_and_talk(&app, &mut line, &coming, why, &mut place)).await,
     };
     line.close(code).await;
 }
 
 /// For a client that waited it is known only now whether it has a seat.
-async fn wait_and_talk(app: &App, line: &mut Line, coming: &Coming, place: &mut Place) -> u16 {
-    let (arrived, said) = match coming.wait(app, line).await {
+async fn wait_and_talk(app: &App, line: &mut Line, coming: &Coming, why: Refusal, place: &mut Place) -> u16 {
+    let (arrived, said) = match coming.wait(app, line, why).await {
         Ok(arrived) => arrived,
         Err(code) => return code,
     };

@@ -15,9 +15,10 @@ use sqlx::PgPool;
 use tokio::sync::mpsc;
 
 use crate::games::Games;
+use crate::offered::Offered;
 use crate::secret;
 use crate::server::ServerFault;
-use crate::store::{Hold, Renewed, Store, StoreFault};
+use crate::store::{Hold, Renewed, RulesPlayed, Store, StoreFault};
 use channel::{Receiver, Sender, To};
 pub(crate) use letter::{Deed, Letter, LinkId, Says, Told};
 
@@ -39,6 +40,7 @@ pub(crate) struct Node {
 struct Shared {
     id: String,
     store: Store,
+    plays: RulesPlayed,
     lease: Duration,
     pool: PgPool,
     outgoing: mpsc::Sender<(To, Letter)>,
@@ -66,17 +68,25 @@ pub(crate) struct Link {
 
 impl Node {
     /// Makes this server a node, if its store can be shared.
-    pub(crate) async fn join(store: &Store, url: &str, lease: Duration) -> Result<Option<Self>, ServerFault> {
+    pub(crate) async fn join(
+        store: &Store,
+        url: &str,
+        offered: Offered,
+        lease: Duration,
+    ) -> Result<Option<Self>, ServerFault> {
         if !store.can_be_shared() {
             return Ok(None);
         }
         let id = secret::new_id().map_err(|_| StoreFault::Closed)?;
         let pool = channel::pool(url).map_err(StoreFault::from)?;
         let (outgoing, queue) = mpsc::channel(QUEUE_CAPACITY);
+        let plays = offered.rules();
+        store.renew_node(&id, &plays, lease).await?;
         let node = Node {
             shared: Arc::new(Shared {
                 id: id.clone(),
                 store: store.clone(),
+                plays,
                 lease,
                 pool: pool.clone(),
                 outgoing,
@@ -84,7 +94,6 @@ impl Node {
                 next_link: AtomicU64::new(0),
             }),
         };
-        store.renew_node(&id, lease).await?;
         store.write_as_node(&id);
         tracing::info!(node = id, "this server is a node");
         tokio::spawn(send_all(Arc::downgrade(&node.shared), Sender::new(pool, &id), queue));
@@ -108,7 +117,8 @@ impl Node {
     async fn renew_periodically(self, games: Games) {
         loop {
             tokio::time::sleep(self.shared.lease / RENEWALS).await;
-            match self.shared.store.renew_node(self.id(), self.shared.lease).await {
+            let Shared { id, store, plays, lease, .. } = &*self.shared;
+            match store.renew_node(id, plays, *lease).await {
                 Ok(Renewed { alive, had_ended }) => {
                     self.break_links(|peer| !alive.iter().any(|node| node == peer));
                     if had_ended {
@@ -201,9 +211,10 @@ impl Node {
         let _ = self.shared.outgoing.try_send((To::All, letter));
     }
 
-    /// Takes a game, unless another node holds it. From the node `silent` it is taken even so.
+    /// Takes a game, unless another node holds it or has played it with newer rules. From the node `silent` it is taken even
+    /// so.
     pub(crate) async fn hold(&self, game: &str, silent: Option<&str>) -> Result<Hold, StoreFault> {
-        let hold = self.shared.store.hold(game, self.id(), silent).await?;
+        let hold = self.shared.store.hold(game, self.id(), &self.shared.plays, silent).await?;
         if let (Hold::Here(_), Some(from)) = (&hold, silent) {
             tracing::warn!(game = secret::log_name(game), node = from, "took a game from a node that does not answer");
             self.announce(Letter::Taken { game: game.to_owned(), from: from.to_owned() });

@@ -2,10 +2,14 @@
 //! renews its row in time, by the clock of the database, so that the clocks of nodes do not matter. A game may be taken from
 //! a node that is not alive, or that does not answer. Whoever lost a game this way cannot write to it any more: see `FENCE`
 //! in [`super::writer`].
+//!
+//! Nodes may play different versions of the rules while they are restarted one after the other. A game that was held with newer
+//! rules is not taken with older ones: what was chosen there might not be legal here.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use sqlx::Row;
+use sqlx::{AnyConnection, Row};
 
 use super::place::Backend;
 use super::{Store, StoreFault};
@@ -16,6 +20,9 @@ const NOW: &str = "(EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
 /// Rows of nodes that died are kept for so long, in milliseconds.
 const DEAD_KEPT: i64 = 60_000;
 
+/// The version of the rules that a node plays, by ruleset. Of rulesets that it does not name, nothing is known.
+pub type RulesPlayed = BTreeMap<String, u32>;
+
 /// Who holds a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hold {
@@ -23,6 +30,13 @@ pub enum Hold {
     Here(i64),
     /// Another one that is alive.
     Elsewhere(String),
+    /// It was held with a newer version of its rules than this node plays; no node holds it now.
+    Newer {
+        /// That version.
+        rules: u32,
+        /// A node that plays it, if one is alive.
+        node: Option<String>,
+    },
     /// There is no such game.
     NoGame,
 }
@@ -42,12 +56,13 @@ impl Store {
         self.database.backend == Backend::Postgres
     }
 
-    /// Renews the lease of a node for this long, or begins it.
+    /// Renews the lease of a node for this long, or begins it; others are told what it plays.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub async fn renew_node(&self, node: &str, lease: Duration) -> Result<Renewed, StoreFault> {
+    pub async fn renew_node(&self, node: &str, plays: &RulesPlayed, lease: Duration) -> Result<Renewed, StoreFault> {
         let lease = lease.as_millis() as i64;
+        let plays = &written(plays);
         self.leases
             .writing(|attempt| async move {
                 let mut transaction = attempt.begin().await?;
@@ -56,12 +71,13 @@ impl Store {
                 let known = query.fetch_optional(&mut *transaction).await?;
                 let was_alive = known.map(|row| row.try_get::<bool, _>(0)).transpose()?;
                 let sql = format!(
-                    "INSERT INTO nodes (id, until) VALUES ($1, {NOW} + $2) \
-                     ON CONFLICT (id) DO UPDATE SET until = excluded.until"
+                    "INSERT INTO nodes (id, until, plays) VALUES ($1, {NOW} + $2, $3) \
+                     ON CONFLICT (id) DO UPDATE SET until = excluded.until, plays = excluded.plays"
                 );
                 sqlx::query(sqlx::AssertSqlSafe(sql))
                     .bind(node.to_owned())
                     .bind(lease)
+                    .bind(plays.clone())
                     .execute(&mut *transaction)
                     .await?;
                 let dead = format!("(SELECT id FROM nodes WHERE until < {NOW} - $1)");
@@ -80,11 +96,18 @@ impl Store {
             .await
     }
 
-    /// Takes a game for a node, unless another one that is alive holds it. From the node `silent` it is taken even so.
+    /// Takes a game for a node, unless another one that is alive holds it, or it was held with newer rules. From the node
+    /// `silent` it is taken even so.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub async fn hold(&self, game: &str, node: &str, silent: Option<&str>) -> Result<Hold, StoreFault> {
+    pub async fn hold(
+        &self,
+        game: &str,
+        node: &str,
+        plays: &RulesPlayed,
+        silent: Option<&str>,
+    ) -> Result<Hold, StoreFault> {
         self.leases
             .writing(|attempt| async move {
                 let mut transaction = attempt.begin().await?;
@@ -106,6 +129,18 @@ impl Store {
                         return Ok(Hold::Elsewhere(holder));
                     }
                     term = last + 1;
+                }
+                let (ruleset, newest) = rules_of(&mut transaction, game).await?;
+                let ours = plays.get(&ruleset).copied();
+                if ours.is_some_and(|ours| ours < newest) {
+                    let others = playing(&mut transaction, &ruleset, newest).await?;
+                    transaction.leave().await?;
+                    let node = others.into_iter().find(|other| other != node && silent != Some(&**other));
+                    return Ok(Hold::Newer { rules: newest, node });
+                }
+                if let Some(ours) = ours.filter(|ours| *ours > newest) {
+                    let query = sqlx::query("UPDATE games SET newest_rules = $2 WHERE id = $1");
+                    query.bind(game.to_owned()).bind(i64::from(ours)).execute(&mut *transaction).await?;
                 }
                 let query = sqlx::query(
                     "INSERT INTO holders (game, node, term) VALUES ($1, $2, $3) \
@@ -169,4 +204,29 @@ impl Store {
     pub(crate) fn write_as_node(&self, node: &str) {
         let _ = self.node.set(node.to_owned());
     }
+}
+
+fn written(plays: &RulesPlayed) -> String {
+    serde_json::to_string(plays).unwrap_or_default()
+}
+
+/// The ruleset of a game, and the newest version of its rules with which it was held.
+async fn rules_of(connection: &mut AnyConnection, game: &str) -> Result<(String, u32), StoreFault> {
+    let query = sqlx::query("SELECT ruleset, newest_rules FROM games WHERE id = $1").bind(game.to_owned());
+    let row = query.fetch_one(connection).await?;
+    Ok((row.try_get(0)?, row.try_get::<i64, _>(1)? as u32))
+}
+
+/// The nodes that are alive and play at least this version of a ruleset.
+async fn playing(connection: &mut AnyConnection, ruleset: &str, rules: u32) -> Result<Vec<String>, StoreFault> {
+    let sql = format!("SELECT id, plays FROM nodes WHERE until > {NOW} ORDER BY id");
+    let mut nodes = Vec::new();
+    for row in sqlx::query(sqlx::AssertSqlSafe(sql)).fetch_all(connection).await? {
+        let (node, plays): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+        let plays: RulesPlayed = serde_json::from_str(&plays).unwrap_or_default();
+        if plays.get(ruleset).is_some_and(|theirs| *theirs >= rules) {
+            nodes.push(node);
+        }
+    }
+    Ok(nodes)
 }

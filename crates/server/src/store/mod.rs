@@ -56,7 +56,7 @@ pub use database::{Hook, Reached, Step};
 pub use fault::StoreFault;
 pub use games::{Loaded, NewListing, StoredGame, StoredSeat, TakenSeat};
 pub use guests::Guest;
-pub use holders::{Hold, Renewed};
+pub use holders::{Hold, Renewed, RulesPlayed};
 pub use inspect::Inspection;
 pub use kept::{Beside, Kept, Reach};
 pub use lists::{Cursor, ListedGame, NoCursor};

@@ -1,5 +1,7 @@
 //! Two people at one table.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::made::{learning, learning_of};
@@ -34,6 +36,19 @@ pub(crate) async fn sit_down(server: &Running) -> Two {
 }
 
 impl Two {
+    /// Ada in one browser and Ben in another, at a game that has just begun.
+    pub(crate) async fn of(mut ada: Browser, mut ben: Browser) -> Self {
+        let game = ada.make(&learning_of("Ada", "friend")).await;
+        let mut first = ada.sit_down(&game).await;
+        first.wait("welcome").await;
+        let joined = ben.post(&format!("/api/games/{game}/join"), &json!({ "name": "Ben" })).await;
+        assert_eq!((joined.status, &joined.json()["you"]), (200, &json!([1])), "{}", joined.body);
+        first.wait("table").await;
+        let mut second = ben.sit_down(&game).await;
+        second.wait("table").await;
+        Two { game, first, second, first_browser: ada, second_browser: ben }
+    }
+
     /// Lets the table answer once for the player who is asked.
     pub(crate) async fn play_one(&mut self) {
         let choices = self.first.table["choices"].clone();
@@ -89,4 +104,23 @@ async fn game_with_seed(server: &Running, guests: [&Browser; 2]) -> String {
     store.add_game(&StoredGame { id: id.clone(), header: Some(game.journal_lines()), ..stored }).await.unwrap();
     store.close().await;
     id
+}
+
+/// Comes to a table again, as browsers do: until one answers.
+pub(crate) async fn again(browser: &Browser, game: &str) -> Client {
+    let mut browser = browser.clone();
+    for _ in 0..100 {
+        if browser.get(&format!("/api/games/{game}")).await.status == 200
+            && let Ok(mut client) = browser.try_connect(game).await
+        {
+            client.say(&json!({ "type": "hello" })).await;
+            while let Some(message) = client.next().await {
+                if message["type"] == "table" {
+                    return client;
+                }
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("the table does not come back");
 }

@@ -1,5 +1,6 @@
 //! A server in a separate process, which can be killed.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -17,11 +18,21 @@ impl Process {
     }
 
     pub(crate) fn with(data: &Path, listen: &str, more: &[&str]) -> Self {
+        Self::at(listen, ["--data".as_ref(), data.as_ref()], more)
+    }
+
+    /// A server on this database.
+    #[cfg(unix)]
+    pub(crate) fn on(database: &str, more: &[&str]) -> Self {
+        Self::at("127.0.0.1:0", ["--database".as_ref(), database.as_ref()], more)
+    }
+
+    fn at(listen: &str, store: [&OsStr; 2], more: &[&str]) -> Self {
         // Exceeding a limit on file sizes then fails like a full disk instead of ending the process.
         let mut child = Command::new("sh")
             .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_wardroom")])
-            .args(["serve", "--listen", listen, "--data"])
-            .arg(data)
+            .args(["serve", "--listen", listen])
+            .args(store)
             .args(more)
             .env("WARDROOM_LOG", "warn")
             .stdout(Stdio::piped())
@@ -37,6 +48,22 @@ impl Process {
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
+    }
+
+    /// Suspends the process, as when a laptop is closed or a virtual machine is moved; it does not notice.
+    #[cfg(unix)]
+    pub(crate) fn suspend(&self) {
+        self.signal("-STOP");
+    }
+
+    #[cfg(unix)]
+    pub(crate) fn resume(&self) {
+        self.signal("-CONT");
+    }
+
+    #[cfg(unix)]
+    fn signal(&self, signal: &str) {
+        assert!(Command::new("kill").args([signal, &self.child.id().to_string()]).status().unwrap().success());
     }
 
     /// Limits the size of every file of the process to this many bytes, as if the disk were full; `None` removes the
