@@ -11,8 +11,11 @@ use table::{Budget, Chance, Refusal, Seat, Seed};
 
 use crate::failure::{engine, guarded, raised, written};
 use crate::opening::Opening;
-use crate::steps::offer;
+use crate::steps::{few_slots, offer};
 use crate::table_game::{budget, known_player};
+
+/// The most games at a time.
+const MOST_GAMES: usize = 100_000;
 
 /// So many games in a row may be over before the program is asked anything.
 const MOST_UNASKED: usize = 100;
@@ -294,9 +297,11 @@ impl Plan {
         budget: Budget,
         by_score: bool,
     ) -> Result<Self, Refusal> {
-        if games == 0 || threads == 0 {
-            return Err(Refusal::malformed("at least one game and one thread are needed"));
+        if !(1..=MOST_GAMES).contains(&games) || threads == 0 {
+            let says = format!("1 to {MOST_GAMES} games at a time and at least one thread are needed");
+            return Err(Refusal::malformed(says));
         }
+        few_slots(slots)?;
         let rules = opening.game.rules();
         let seats = opening.game.seat_plan(&opening.agreed)?;
         if players.len() != seats.seats.len() || players.iter().all(Option::is_some) {

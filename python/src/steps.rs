@@ -11,6 +11,15 @@ use crate::failure::{engine, raised, written};
 use crate::opening::Opening;
 use crate::table_game::{EVERYTHING, SPECTATOR, budget, known_player};
 
+/// The most candidates for each question.
+pub(crate) const MOST_SLOTS: usize = 1024;
+
+/// Refuses numbers of candidates that nobody can mean.
+pub(crate) fn few_slots(slots: usize) -> Result<(), Refusal> {
+    let few = (2..=MOST_SLOTS).contains(&slots);
+    few.then_some(()).ok_or_else(|| Refusal::malformed(format!("there are 2 to {MOST_SLOTS} slots, not {slots}")))
+}
+
 /// A game in steps.
 #[pyclass(frozen, module = "wardroom._engine")]
 pub(crate) struct Steps {
@@ -25,6 +34,7 @@ impl Steps {
     #[new]
     fn new(py: Python<'_>, opening: &Opening, seed: u64, slots: usize) -> PyResult<Self> {
         engine(py, || {
+            few_slots(slots)?;
             let (rules, seed) = (opening.game.rules(), Seed::from_number(seed));
             let game = rules.step_through(&opening.setup(seed)?, seed, slots)?;
             Ok(Steps { game: Mutex::new(game), ruleset: rules.name(), size: rules.layout().size(slots) })

@@ -118,6 +118,8 @@ def test_wrong_use_is_an_exception():
         with pytest.raises(exception):
             env.step(wrong)
     env.step(0)
+    env.reset(seed=2**64 - 1)
+    env.reset()
     env.close()
     for use in (env.reset, lambda: env.step(0), lambda: env.observe("seat_0")):
         with pytest.raises(RuntimeError, match="closed"):
@@ -171,7 +173,8 @@ def test_opponents_answer_by_themselves():
 
 
 def test_wrong_use_of_many_games_is_an_exception_and_changes_nothing():
-    for wrong in (dict(n=0), dict(threads=0), dict(slots=1), dict(opponents={0: "random", 1: "random"})):
+    many = (dict(n=10**12), dict(slots=2**62))
+    for wrong in (dict(n=0), dict(threads=0), dict(slots=1), dict(opponents={0: "random", 1: "random"}), *many):
         with pytest.raises(Refused):
             VectorEnv("starmada", **wrong)
     with pytest.raises(ValueError, match="seat 7"):

@@ -26,6 +26,11 @@ def test_a_game_is_played_to_its_end_by_listed_choices(ruleset):
         game.legal()
     with pytest.raises(Refused, match="over"):
         game.apply({"confirm": True})
+    kinds = {"over": game.legal, "not-asked": lambda: game.question_of(0), "malformed": lambda: game.view(-1)}
+    for kind, use in kinds.items():
+        with pytest.raises(Refused) as refused:
+            use()
+        assert (refused.value.kind, refused.value.rule) == (kind, None)
 
 
 @pytest.mark.parametrize("ruleset", EVERY)

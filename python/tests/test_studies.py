@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from wardroom import Refused
 from wardroom.study import ABOUT, Progress, Study, StudyFault, play, results, win_rate
 
 SMALL = Study(["greedy", "random"], games=12, ruleset="starmada", seed=4, chunk=4)
@@ -58,6 +59,11 @@ def test_what_cannot_be_played_is_refused(tmp_path: Path) -> None:
         play(Study(["random", "random"], games=12, ruleset="starmada"), tmp_path)
     with pytest.raises(StudyFault, match="even number"):
         play(Study(["random", "random"], games=12, chunk=5), tmp_path / "odd")
+    with pytest.raises(StudyFault, match="at most"):
+        play(Study(["random", "random"], games=2**70), tmp_path / "endless")
+    with pytest.raises(Refused, match="greedy"):
+        play(Study(["gredy", "random"], games=12), tmp_path / "typo")
+    assert not (tmp_path / "typo").exists(), "nothing is written before everything is known to be right"
     with pytest.raises(StudyFault, match="no finished games"):
         results(tmp_path / "nothing")
     (tmp_path / ABOUT).unlink()

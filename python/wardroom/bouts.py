@@ -30,6 +30,10 @@ class Bout(TypedDict):
     """What each seat brought: ids with how many of each."""
 
 
+AT_A_TIME = 64
+"""Games that are played without a look at interrupts."""
+
+
 def bouts(
     players: Iterable[str],
     numbers: Iterable[int],
@@ -50,9 +54,12 @@ def bouts(
     >>> whole == bouts(["random", "random"], [0, 1], "starmada") + bouts(["random", "random"], [2, 3], "starmada")
     True
     """
-    played: list[Bout] = json.loads(
-        _engine.bouts(opening(ruleset, fleets, terms), list(players), list(numbers), seed, swap, threads, playouts)
-    )
+    start, sides, all_numbers = opening(ruleset, fleets, terms), list(players), list(numbers)
+    played: list[Bout] = []
+    # A few at a time, so that an interrupt is noticed between them. Without any, everything is checked all the same.
+    for first in range(0, max(len(all_numbers), 1), AT_A_TIME):
+        some = all_numbers[first : first + AT_A_TIME]
+        played += json.loads(_engine.bouts(start, sides, some, seed, swap, threads, playouts))
     return played
 
 

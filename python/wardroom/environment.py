@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from wardroom import _engine
 from wardroom.fleet import Fleets, opening
-from wardroom.rulesets import DEFAULT, layout
+from wardroom.refusal import refused
+from wardroom.rulesets import DEFAULT, checked_slots, layout
 
 try:
     from gymnasium import spaces
@@ -66,10 +67,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         super().__init__()
         if rewards not in ("result", "score"):
             raise ValueError(f"rewards are by 'result' or by 'score', not {rewards!r}")
-        if isinstance(slots, bool) or not isinstance(slots, int):
-            raise TypeError(f"slots is a number, not a {type(slots).__name__}")
-        if slots < 2:
-            raise ValueError(f"at least 2 slots are needed, not {slots}")
+        checked_slots(slots)
         self._opening = opening(ruleset, fleets, terms)
         self.ruleset = ruleset
         self.slots = slots
@@ -104,7 +102,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._open()
         if seed is None:
             seed = self._next_seed
-        self._next_seed = seed + 1
+        self._next_seed = (seed + 1) % 2**64
         self._steps = _engine.Steps(self._opening, seed, self.slots)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -124,7 +122,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
             raise TypeError(f"an action is the number of a candidate, not a {type(action).__name__}")
         if action < 0:
-            raise _engine.Refused(f"{action} is none of the choices that are offered")
+            raise refused(f"{action} is none of the choices that are offered")
         steps.step(int(action))
         self._go_on(agent)
 

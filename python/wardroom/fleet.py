@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wardroom import _engine
+from wardroom.refusal import refused
 from wardroom.rulesets import DEFAULT
 
 
@@ -55,7 +56,7 @@ class Fleet:
         """
         found = json.loads(_engine.read_brought(ruleset, text))
         if found["unread"]:
-            raise _engine.Refused("; ".join(found["unread"]))
+            raise refused("; ".join(found["unread"]))
         return cls(found["brought"], ruleset)
 
     @classmethod

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from wardroom import _engine
 from wardroom.fleet import Fleets, opening
 from wardroom.player import Player, player
+from wardroom.refusal import refused
 from wardroom.rulesets import DEFAULT
 
 Choice = dict[str, Any]
@@ -98,7 +99,7 @@ class Game:
                 return Question(
                     data["seat"], data["at"], data["ask"], data["rule"], data["says"], data["shape"], data
                 )
-        raise _engine.Refused(f"nothing is asked of seat {seat} now")
+        raise refused(f"nothing is asked of seat {seat} now", "not-asked")
 
     def legal(self, n: int | None = None, seat: int | None = None, seed: int = 0) -> list[Choice]:
         """Legal choices for the open question: at most ``n``, 100 if not given.
@@ -151,7 +152,7 @@ class Game:
             self._game.play_out([one.name for one in own], playouts=playouts, seconds=seconds)
             return
         if len(own) != seats:
-            raise _engine.Refused(f"{seats} players are needed, one for each seat, not {len(own)}")
+            raise refused(f"{seats} players are needed, one for each seat, not {len(own)}")
         while self.asked:
             seat = self.asked[0]
             self.apply(self.choose(own[seat], seat), seat)
@@ -235,7 +236,7 @@ class Game:
             return seat
         asked = self._game.asked()
         if not asked:
-            raise _engine.Refused("the game is over")
+            raise refused("the game is over", "over")
         return asked[0][0]
 
     def _number(self, seat: int) -> int:
@@ -251,7 +252,7 @@ def _eye(seat: Eye) -> int:
     if not isinstance(seat, int) or isinstance(seat, bool):
         raise TypeError(f"a seat is a number, 'all' or None, not {seat!r}")
     if seat < 0:
-        raise _engine.Refused(f"there is no seat {seat} at this table")
+        raise refused(f"there is no seat {seat} at this table")
     return seat
 
 

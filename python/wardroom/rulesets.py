@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from wardroom import _engine
+from wardroom.refusal import refused
 
 DEFAULT = "armada"
+
+MOST_SLOTS = 1024
+"""The most candidates for a question."""
 
 
 def rulesets() -> list[str]:
@@ -54,7 +58,7 @@ def ready_made(ruleset: str = DEFAULT, **terms: Any) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True)
 class Block:
-    """Numbers of an observation: rows of the same columns. Rows that are not needed are zero."""
+    """Numbers of an observation: rows of the same columns. Rows that are not needed are zero, and what there are no rows for is left out."""
 
     name: str
     says: str
@@ -99,12 +103,21 @@ class Layout:
         return "\n".join(lines)
 
 
+def checked_slots(slots: int) -> None:
+    """Refuses what is no number of candidates."""
+    if isinstance(slots, bool) or not isinstance(slots, int):
+        raise TypeError(f"slots is a number, not a {type(slots).__name__}")
+    if not 2 <= slots <= MOST_SLOTS:
+        raise refused(f"2 to {MOST_SLOTS} slots are possible, not {slots}")
+
+
 def layout(ruleset: str = DEFAULT, slots: int = 32) -> Layout:
     """The layout of a ruleset's observations.
 
     >>> layout("pearls", slots=4)["candidates"].rows
     4
     """
+    checked_slots(slots)
     found = json.loads(_engine.layout(ruleset))
     blocks: list[Block] = []
     start = 0

@@ -28,6 +28,9 @@ Table: TypeAlias = Any
 ABOUT = "study.json"
 """The file in a study's folder that says what is played."""
 
+MOST_GAMES = 10_000_000
+"""The most games of a study."""
+
 RETRIES = 5
 """How often a chunk is played again whose worker was lost."""
 
@@ -56,6 +59,8 @@ class Study:
         """The numbers of the games of each chunk."""
         if self.games < 1 or self.chunk < 1:
             raise StudyFault("a study and its chunks have at least one game")
+        if self.games > MOST_GAMES:
+            raise StudyFault(f"a study has at most {MOST_GAMES:,} games; make several of it, with different seeds")
         if self.swap and self.chunk % 2:
             raise StudyFault(f"pairs of games stay together: a chunk has an even number of games, not {self.chunk}")
         return [range(first, min(first + self.chunk, self.games)) for first in range(0, self.games, self.chunk)]
@@ -211,6 +216,8 @@ def _opened(study: Study, folder: Path) -> Path:
         if about.read_text() != says:
             raise StudyFault(f"{folder} has another study; choose an empty folder, or remove {about}")
     else:
+        # Whatever is refused is refused before anything is written.
+        study.play_chunk(range(0))
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.glob("chunk-*.parquet")):
             raise StudyFault(f"{folder} has games, but {ABOUT} is missing")

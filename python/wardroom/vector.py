@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from wardroom import _engine
 from wardroom.fleet import Fleets, opening
-from wardroom.rulesets import DEFAULT, layout
+from wardroom.rulesets import DEFAULT, checked_slots, layout
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,7 @@ class VectorEnv:
     ) -> None:
         if rewards not in ("result", "score"):
             raise ValueError(f"rewards are by 'result' or by 'score', not {rewards!r}")
+        checked_slots(slots)
         own = opening(ruleset, fleets, terms)
         seats = len(json.loads(own.seats())["seats"])
         players: list[str | None] = [None] * seats

@@ -19,6 +19,15 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// The place that a person named in one word: the URL of a database, or a folder.
+    pub(crate) fn named(word: &str) -> Self {
+        if word.contains("://") {
+            Place { data: None, database: Some(word.to_owned()) }
+        } else {
+            Place { data: Some(word.into()), database: None }
+        }
+    }
+
     /// The URL of the store; its folder is created if necessary, accessible to its owner only.
     pub(crate) fn of_any(self) -> Result<String, Failure> {
         if let Some(url) = self.database {
@@ -46,6 +55,17 @@ impl Place {
             return Ok(Existing::At(Store::in_folder(&folder)));
         }
         Err(Failure::NotUnderstood(format!("{}: there is no such folder; name another with --data", folder.display())))
+    }
+
+    /// The URL of a store in which something is stored.
+    pub(crate) fn of_stored(self) -> Result<String, Failure> {
+        match self.of_existing()? {
+            Existing::At(url) => Ok(url),
+            Existing::NothingYet(folder) => {
+                let says = format!("nothing is stored yet: there is no store in {}", folder.display());
+                Err(Failure::NotUnderstood(says))
+            }
+        }
     }
 
     fn folder(self) -> Result<PathBuf, Failure> {

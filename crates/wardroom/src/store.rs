@@ -1,7 +1,8 @@
-//! `wardroom store`: check stored games, back them up, restore them, and read what players reported.
+//! `wardroom store`: check stored games, back them up, restore them, copy them elsewhere, and read what players reported.
 
 mod backup;
 mod check;
+mod copy;
 mod reports;
 mod restore;
 
@@ -11,10 +12,10 @@ use clap::Subcommand;
 use server::store::{Copied, StoreFault};
 use terminal::{Failure, Screen};
 
-/// Check stored games, back them up while a server runs, restore a backup, and read what players reported.
+/// Check stored games, back them up while a server runs, restore a backup, copy a store, and read what players reported.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  wardroom store check\n  wardroom store backup monday.sqlite\n  wardroom store restore monday.sqlite --data elsewhere\n  wardroom store reports"
+    after_help = "Examples:\n  wardroom store check\n  wardroom store backup monday.sqlite\n  wardroom store restore monday.sqlite --data elsewhere\n  wardroom store copy postgres://wardroom@localhost/wardroom\n  wardroom store reports"
 )]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -26,6 +27,7 @@ enum Command {
     Check(check::Args),
     Backup(backup::Args),
     Restore(restore::Args),
+    Copy(copy::Args),
     Reports(reports::Args),
 }
 
@@ -34,6 +36,7 @@ pub(crate) fn run(args: Args) -> Result<ExitCode, Failure> {
         Command::Check(args) => check::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),
+        Command::Copy(args) => copy::run(args),
         Command::Reports(args) => reports::run(args),
     }
 }

@@ -109,6 +109,36 @@ async fn a_store_in_use_is_backed_up_and_restored_elsewhere() {
 }
 
 #[tokio::test]
+async fn a_store_is_copied_into_an_empty_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::create_dir(path("games")).unwrap();
+    let store = store_in(&folder.path().join("games")).await;
+    for to in [path("folder"), format!("sqlite://{}", path("file.sqlite"))] {
+        let ran = wardroom(&["store", "copy", &to, "--data", &path("games")]);
+        assert_eq!((ran.code, ran.last_line()), (0, "copied: 1 game, 0 guests and 1 journal line"), "{}", ran.err);
+        let ran = wardroom(&["store", "copy", &to, "--data", &path("games")]);
+        assert!(ran.code == 2 && ran.err.contains("it is not empty"), "{}", ran.err);
+    }
+    let ran = wardroom(&["store", "check", "--data", &path("folder")]);
+    assert_eq!((ran.code, ran.last_line()), (0, "1 of 1 games are whole"), "{}", ran.err);
+    let ran = wardroom(&["store", "copy", &path("new"), "--data", &path("nowhere")]);
+    assert!(ran.code == 2 && ran.err.contains("there is no such folder"), "{}", ran.err);
+    assert!(!std::path::Path::new(&path("new")).exists(), "nothing is made for nothing");
+    for database in crate::database::each().await {
+        let crate::database::Database::Postgres(url) = &database else { continue };
+        let ran = wardroom(&["store", "copy", url, "--data", &path("games")]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        let ran = wardroom(&["store", "copy", &path("back"), "--database", url]);
+        assert_eq!((ran.code, ran.last_line()), (0, "copied: 1 game, 0 guests and 1 journal line"), "{}", ran.err);
+        let ran = wardroom(&["store", "check", "--data", &path("back")]);
+        assert_eq!((ran.code, ran.last_line()), (0, "1 of 1 games are whole"), "{}", ran.err);
+        database.drop().await;
+    }
+    store.close().await;
+}
+
+#[tokio::test]
 async fn neither_a_file_nor_a_store_is_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();

@@ -9,7 +9,7 @@ use server::store::{Copied, copy_store};
 use terminal::Failure;
 
 use super::{copied, tell};
-use crate::data::{Existing, Place};
+use crate::data::Place;
 
 /// Copy everything that is stored into a new file, as it is at this moment. A server may be running.
 #[derive(clap::Args)]
@@ -29,13 +29,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(Args { file, place, json }: Args) -> Result<ExitCode, Failure> {
-    let url = match place.of_existing()? {
-        Existing::At(url) => url,
-        Existing::NothingYet(folder) => {
-            let says = format!("nothing is stored yet: there is no store in {}", folder.display());
-            return Err(Failure::NotUnderstood(says));
-        }
-    };
+    let url = place.of_stored()?;
     if file.exists() {
         return Err(Failure::NotUnderstood(format!("{}: there is such a file already", file.display())));
     }
