@@ -114,12 +114,11 @@ async fn a_store_is_copied_into_an_empty_one() {
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     std::fs::create_dir(path("games")).unwrap();
     let store = store_in(&folder.path().join("games")).await;
-    for to in [path("folder"), format!("sqlite://{}", path("file.sqlite"))] {
-        let ran = wardroom(&["store", "copy", &to, "--data", &path("games")]);
-        assert_eq!((ran.code, ran.last_line()), (0, "copied: 1 game, 0 guests and 1 journal line"), "{}", ran.err);
-        let ran = wardroom(&["store", "copy", &to, "--data", &path("games")]);
-        assert!(ran.code == 2 && ran.err.contains("it is not empty"), "{}", ran.err);
-    }
+    let copy = || wardroom(&["store", "copy", &path("folder"), "--data", &path("games")]);
+    let ran = copy();
+    assert_eq!((ran.code, ran.last_line()), (0, "copied: 1 game, 0 guests and 1 journal line"), "{}", ran.err);
+    let ran = copy();
+    assert!(ran.code == 2 && ran.err.contains("it is not empty"), "{}", ran.err);
     let ran = wardroom(&["store", "check", "--data", &path("folder")]);
     assert_eq!((ran.code, ran.last_line()), (0, "1 of 1 games are whole"), "{}", ran.err);
     let ran = wardroom(&["store", "copy", &path("new"), "--data", &path("nowhere")]);
@@ -129,7 +128,7 @@ async fn a_store_is_copied_into_an_empty_one() {
         let crate::database::Database::Postgres(url) = &database else { continue };
         let ran = wardroom(&["store", "copy", url, "--data", &path("games")]);
         assert_eq!(ran.code, 0, "{}", ran.err);
-        let ran = wardroom(&["store", "copy", &path("back"), "--database", url]);
+        let ran = as_a_new_user(folder.path(), &["store", "copy", &path("back"), "--database", url]);
         assert_eq!((ran.code, ran.last_line()), (0, "copied: 1 game, 0 guests and 1 journal line"), "{}", ran.err);
         let ran = wardroom(&["store", "check", "--data", &path("back")]);
         assert_eq!((ran.code, ran.last_line()), (0, "1 of 1 games are whole"), "{}", ran.err);
