@@ -29,11 +29,15 @@ impl TableGame {
 
     /// A game from its journal.
     #[staticmethod]
-    fn resume(py: Python<'_>, journal: &[u8]) -> PyResult<Self> {
+    #[pyo3(signature = (journal, cut_off=false))]
+    fn resume(py: Python<'_>, journal: &[u8], cut_off: bool) -> PyResult<Self> {
         engine(py, || {
             let unsound = |fault: JournalFault| Refusal::malformed(fault.to_string());
             let rules = games::find(&ruleset_of(journal).map_err(unsound)?)?.rules();
-            Ok(Self::of(rules.resume(journal).map_err(unsound)?.0))
+            match rules.resume(journal).map_err(unsound)? {
+                (_, Some(cut)) if !cut_off => Err(unsound(cut)),
+                (game, _) => Ok(Self::of(game)),
+            }
         })
     }
 

@@ -101,6 +101,7 @@ def test_a_refusal_has_the_sentence_and_the_rule():
         (lambda: Game.from_journal(b"no journal"), Refused, None),
         (lambda: Game.from_journal(b""), Refused, None),
         (lambda: Game.from_journal(7), TypeError, None),
+        (lambda: Game.from_journal(Game("pearls").journal[:-1]), Refused, "cut off"),
         (lambda: Game("pearls").view(9), Refused, "no seat 9"),
         (lambda: Game("pearls").view(-3), Refused, "no seat -3"),
         (lambda: Game("pearls").view("nobody"), TypeError, "seat"),

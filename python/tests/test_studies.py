@@ -66,7 +66,19 @@ def test_what_cannot_be_played_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "typo").exists(), "nothing is written before everything is known to be right"
     with pytest.raises(StudyFault, match="no finished games"):
         results(tmp_path / "nothing")
-    (tmp_path / ABOUT).unlink()
+    about = tmp_path / ABOUT
+    said = about.read_text()
+    about.write_text(said.replace('"rules": ', '"rules": 9'))
+    with pytest.raises(StudyFault, match="other rules"):
+        play(SMALL, tmp_path)
+    about.write_text(said)
+    first, second = sorted(tmp_path.glob("chunk-*.parquet"))[:2]
+    whole = second.read_bytes()
+    second.write_bytes(first.read_bytes())
+    with pytest.raises(StudyFault, match="twice"):
+        results(tmp_path)
+    second.write_bytes(whole)
+    about.unlink()
     with pytest.raises(StudyFault, match="is missing"):
         play(SMALL, tmp_path)
 

@@ -58,9 +58,9 @@ class Game:
         return game
 
     @classmethod
-    def from_journal(cls, journal: bytes | str) -> Game:
-        """A game from its journal, in either form."""
-        return cls._of(_engine.TableGame.resume(journal.encode() if isinstance(journal, str) else journal))
+    def from_journal(cls, journal: bytes | str, cut_off: bool = False) -> Game:
+        """A game from its journal, in either form. With ``cut_off``, one whose end is missing is taken as far as it goes."""
+        return cls._of(_engine.TableGame.resume(journal.encode() if isinstance(journal, str) else journal, cut_off))
 
     def copy(self) -> Game:
         """The same game again; what happens in one does not happen in the other."""

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wardroom import _engine
+from wardroom.refusal import refused
 from wardroom.rulesets import layout
 
 FORMAT = "wardroom-net-1"
@@ -69,7 +70,10 @@ class Net:
     def evaluate(self, observation: Numbers, action_mask: NDArray[np.int8]) -> tuple[Numbers, Numbers]:
         """For each observation the scores of the candidates, zero where none is offered, and the value for the asked seat."""
         seen = np.ascontiguousarray(observation, np.float32)
-        offered = np.asarray(action_mask).sum(axis=1, dtype=np.int64)
+        mask = np.asarray(action_mask)
+        if mask.shape != (len(seen), self.slots) or (mask[:, :-1] < mask[:, 1:]).any():
+            raise refused(f"the mask has {self.slots} numbers for each observation: ones for what is offered, then zeros")
+        offered = mask.sum(axis=1, dtype=np.int64)
         scores = np.zeros((len(seen), self.slots), np.float32)
         values = np.zeros(len(seen), np.float32)
         self._net.evaluate(seen, offered, scores, values)

@@ -6,6 +6,7 @@ where it was: call :func:`play` again with the same folder. The game of a number
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import json
 import logging
@@ -127,7 +128,11 @@ def results(folder: str | os.PathLike[str]) -> Table:
     files = sorted(Path(folder).glob("chunk-*.parquet"))
     if not files:
         raise StudyFault(f"{folder} has no finished games")
-    return _arrow().concat_tables([parquet.read_table(file) for file in files])
+    games = _arrow().concat_tables([parquet.read_table(file) for file in files])
+    numbers = games.column("number").to_pylist()
+    if numbers != sorted(set(numbers)):
+        raise StudyFault(f"{folder} has games twice, or not in their order: chunks that do not belong there")
+    return games
 
 
 def win_rate(table: Table, player: int = 0) -> tuple[float, float, float]:
@@ -211,10 +216,10 @@ def _opened(study: Study, folder: Path) -> Path:
     _parquet()
     study.chunks()
     about = folder / ABOUT
-    says = json.dumps(asdict(study), indent=1, sort_keys=True)
+    says = json.dumps(_identity(study), indent=1, sort_keys=True)
     if about.exists():
         if about.read_text() != says:
-            raise StudyFault(f"{folder} has another study; choose an empty folder, or remove {about}")
+            raise StudyFault(f"{folder} has another study, or the same with other rules or nets; choose an empty folder")
     else:
         # Whatever is refused is refused before anything is written.
         study.play_chunk(range(0))
@@ -223,6 +228,13 @@ def _opened(study: Study, folder: Path) -> Path:
             raise StudyFault(f"{folder} has games, but {ABOUT} is missing")
         about.write_text(says)
     return folder
+
+
+def _identity(study: Study) -> dict[str, Any]:
+    """What the games of a study depend on: also the version of the rules, and what is in the files of nets."""
+    files = {name: Path(name.removeprefix("net:")) for name in study.players if str(name).startswith("net:")}
+    nets = {name: hashlib.sha256(file.read_bytes()).hexdigest() for name, file in files.items() if file.is_file()}
+    return asdict(study) | {"rules": json.loads(_engine.about(study.ruleset))["version"], "nets": nets}
 
 
 def _file(folder: Path, number: int) -> Path:
