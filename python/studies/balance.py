@@ -199,7 +199,12 @@ def planned(arguments: list[str]) -> tuple[Plan, Path]:
         parser.add_argument(f"--{name}", type=lambda text: tuple(text.split(",")), default=getattr(usual, name), help=f"default: {value}")
     given = vars(parser.parse_args(arguments))
     out: Path = given.pop("out")
-    return Plan(**given), out
+    plan = Plan(**given)
+    if min(plan.games, plan.random, plan.threads) < 1:
+        parser.error("at least one game and one thread are needed")
+    if len(set(plan.fleets)) < 2 or len(set(plan.fleets)) < len(plan.fleets):
+        parser.error("at least two fleets are needed, and each of them once")
+    return plan, out
 
 
 def main(arguments: list[str]) -> None:

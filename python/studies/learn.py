@@ -324,7 +324,14 @@ def planned(arguments: list[str]) -> tuple[Plan, Path]:
         parser.add_argument(f"--{name}", type=type(value), default=value, help=f"default: {value}")
     given = vars(parser.parse_args(arguments))
     out: Path = given.pop("out")
-    return Plan(**given), out
+    plan = Plan(**given)
+    needed = ("games", "steps", "measure", "every", "final", "threads", "hidden")
+    few = [name for name in needed if getattr(plan, name) < 1]
+    if few or min(plan.lessons, plan.rounds) < 0 or plan.lessons + plan.rounds < 1 or plan.slots < 2:
+        parser.error(f"at least 1 of everything (2 slots, and 0 lessons or rounds) is needed: {', '.join(few) or 'see --help'}")
+    if plan.rewards not in ("result", "score"):
+        parser.error(f"rewards are by result or by score, not {plan.rewards}")
+    return plan, out
 
 
 def main(arguments: list[str]) -> None:

@@ -83,3 +83,9 @@ def test_the_script_writes_everything(tmp_path: Path, capsys: pytest.CaptureFixt
     assert kept["figures"]["objectives"].keys() == {"most-wanted"}
     assert (out / "REPORT.md").read_text() in capsys.readouterr().out
     assert all((out / name).exists() for name in ("fleets.svg", "objectives.svg", "cards.svg"))
+
+
+@pytest.mark.parametrize("options", (["--fleets", "rebel-rieekan"], ["--games", "0"], ["--threads", "-1"]))
+def test_options_that_cannot_work_are_refused_at_once(options: list[str], tmp_path: Path) -> None:
+    with pytest.raises(SystemExit):
+        planned([str(tmp_path), *options])

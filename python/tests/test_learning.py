@@ -140,6 +140,16 @@ def test_a_net_that_does_not_fit_is_refused(trained: Learner, tmp_path: Path) ->
         wardroom.player("net:nowhere").choose(wardroom.Game("starmada"))
     with pytest.raises(Refused, match="numbers"):
         Net(net, "starmada").evaluate(np.zeros((1, 3), np.float32), np.ones((1, 8), np.int8))
+    size = wardroom.layout("starmada", 8).size
+    for mask in ([[0, 1] * 4], [[1] * 7], [1] * 8):
+        with pytest.raises(Refused, match="mask"):
+            Net(net, "starmada").evaluate(np.zeros((1, size), np.float32), np.array(mask, np.int8))
+
+
+@pytest.mark.parametrize("options", (["--every", "0"], ["--final", "0"], ["--steps", "-1"], ["--rewards", "fame"], ["--slots", "1"]))
+def test_options_that_cannot_work_are_refused_at_once(options: list[str], tmp_path: Path) -> None:
+    with pytest.raises(SystemExit):
+        planned([str(tmp_path), *options])
 
 
 def test_the_net_that_comes_along_fits_and_beats_random(tmp_path: Path) -> None:
