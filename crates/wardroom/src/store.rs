@@ -15,7 +15,7 @@ use terminal::{Failure, Screen};
 /// Check stored games, back them up while a server runs, restore a backup, copy a store, and read what players reported.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  wardroom store check\n  wardroom store backup monday.sqlite\n  wardroom store restore monday.sqlite --data elsewhere\n  wardroom store copy postgres://wardroom@localhost/wardroom\n  wardroom store reports"
+    after_help = "Examples:\n  wardroom store check\n  wardroom store backup monday.sqlite\n  wardroom store restore monday.sqlite --data elsewhere\n  wardroom store reports"
 )]
 pub(crate) struct Args {
     #[command(subcommand)]

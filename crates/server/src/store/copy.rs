@@ -64,6 +64,10 @@ pub async fn copy_store(from: &str, to: &str) -> Result<Copied, StoreFault> {
     let mut to = open_empty(to).await?;
     from.connection.execute(from.backend.begin_snapshot()).await?;
     to.execute("BEGIN").await?;
+    // A server that has run there without games or people has left its traces.
+    for table in COPIED_TABLES.iter().rev() {
+        sqlx::query(AssertSqlSafe(format!("DELETE FROM {table}"))).execute(&mut to).await?;
+    }
     let mut copied = Copied::default();
     for table in COPIED_TABLES {
         let rows = copy_table(table, &mut from.connection, &mut to).await?;

@@ -10,8 +10,9 @@ use crate::data::Place;
 
 /// Copy everything that is stored into another store that is empty: from SQLite to PostgreSQL, or back.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  wardroom store copy postgres://wardroom@localhost/wardroom\n  \
-    wardroom store copy elsewhere --database postgres://wardroom@localhost/wardroom\n\n\
+#[command(after_help = "Example:\n  wardroom store copy another-folder\n\n\
+    To PostgreSQL, the address of an empty database is named instead of the folder, such as \
+    postgres://wardroom@localhost/wardroom; and back, the folder and --database with that address.\n\
     What is copied is named as for `wardroom serve`: with --data DIR, or with --database and an address. It is copied as it is \
     at this moment and not changed; a server may be running, but what is played there afterwards is not in the copy. Nothing \
     that is stored is overwritten: a store with games in it is refused.")]

@@ -38,6 +38,7 @@ pub(crate) fn of(line: &str) -> Result<Bounded, String> {
             Ok(Bounded::WithAndWithoutStore(format!("wardroom store check {}", here(rest).join(" "))))
         }
         ["wardroom", "store", "backup", file, ..] => Ok(Bounded::WithStore(format!("rm -f {file}\n{line}"))),
+        ["wardroom", "store", "copy", folder, ..] => Ok(Bounded::WithStore(format!("rm -rf {folder}\n{line}"))),
         ["wardroom", "store", "restore", file, ..] => {
             let backup = format!("rm -rf {file} elsewhere\nwardroom store backup {file}");
             Ok(Bounded::WithStore(format!("{backup}\n{line}")))
