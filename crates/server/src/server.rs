@@ -13,7 +13,7 @@ use crate::metrics;
 use crate::nodes::Node;
 use crate::offered::Offered;
 use crate::retention;
-use crate::store::{Settings, Store, StoreFault};
+use crate::store::{Settings, Sole, Store, StoreFault};
 use crate::{accept, admin};
 
 /// Why a server cannot start.
@@ -38,6 +38,8 @@ pub struct Server {
     address: SocketAddr,
     config: Config,
     store: Store,
+    /// A store that it has to itself.
+    sole: Option<Sole>,
     /// This server among others that share its store.
     node: Option<Node>,
     offered: Offered,
@@ -51,7 +53,7 @@ impl Server {
     /// Opens the store and begins to listen.
     ///
     /// # Errors
-    /// If the store cannot be opened, or the address cannot be listened on.
+    /// If the store cannot be opened or another server runs on it, or the address cannot be listened on.
     pub async fn bind(config: Config) -> Result<Self, ServerFault> {
         Self::bind_with_games(config, Offered::default()).await
     }
@@ -59,11 +61,12 @@ impl Server {
     /// Opens the store and begins to listen, with these games instead of all games.
     ///
     /// # Errors
-    /// If the store cannot be opened, or the address cannot be listened on.
+    /// If the store cannot be opened or another server runs on it, or the address cannot be listened on.
     pub async fn bind_with_games(config: Config, offered: Offered) -> Result<Self, ServerFault> {
         let settings = Settings { timeout: config.limits.store_timeout, ..Settings::default() };
+        let sole = Sole::of(&config.database).await?;
         let store = Store::open_with(&config.database, settings).await?;
-        Self::start(config, store, offered).await
+        Ok(Server { sole, ..Self::start(config, store, offered).await? })
     }
 
     /// Begins to listen, with an open store.
@@ -79,7 +82,7 @@ impl Server {
         let listen = config.listen;
         let (listener, address) = listening(listen).await?;
         let node = Node::join(&store, &config.database, offered, config.limits.node_lease).await?;
-        Ok(Server { listener, address, config, store, node, offered, metrics: None, admin: None })
+        Ok(Server { listener, address, config, store, sole: None, node, offered, metrics: None, admin: None })
     }
 
     /// Shows metrics at a second address; the answer has the actual port.
@@ -114,6 +117,7 @@ impl Server {
             address,
             config: Config { limits, dice, front, .. },
             store,
+            sole,
             node,
             offered,
             metrics,
@@ -151,6 +155,7 @@ impl Server {
             let _ = tokio::time::timeout(limits.farewell, node.leave()).await;
         }
         let _ = tokio::time::timeout(limits.farewell, store.close()).await;
+        drop(sole);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where games are stored: a folder, or a database.
 
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::{env, fs, io};
 
 use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
 use server::Store;
@@ -10,13 +10,18 @@ use terminal::Failure;
 /// Where games are stored.
 #[derive(clap::Args)]
 pub(crate) struct Place {
-    /// The folder for the store; the platform's folder for data if not given.
-    #[arg(long, value_name = "DIR", env = "WARDROOM_DATA")]
+    /// The folder for the store; if not given, that of the variable `WARDROOM_DATA`, or the platform's folder for data.
+    #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// The URL of a database to keep games in, instead of SQLite in the folder: `postgres://…` or `sqlite://…`.
-    #[arg(long, value_name = "URL", env = "WARDROOM_DATABASE", hide_env_values = true, conflicts_with = "data")]
+    /// The URL of a database to keep games in, instead of SQLite in the folder: `postgres://…` or `sqlite://…`; if not
+    /// given, that of the variable `WARDROOM_DATABASE`.
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
 }
+
+/// Variables that name a place if no option does.
+const DATA: &str = "WARDROOM_DATA";
+const DATABASE: &str = "WARDROOM_DATABASE";
 
 impl Place {
     /// The place that a person named in one word: the URL of a database, or a folder.
@@ -28,12 +33,31 @@ impl Place {
         }
     }
 
+    /// The place that was given: by an option, or else by a variable.
+    fn given(self) -> Result<Self, Failure> {
+        if self.data.is_some() || self.database.is_some() {
+            return Ok(self);
+        }
+        let variable = |name| env::var_os(name).filter(|value| !value.is_empty());
+        match (variable(DATA), variable(DATABASE)) {
+            (Some(_), Some(_)) => Err(Failure::NotUnderstood(format!(
+                "{DATA} and {DATABASE} name two places; set one of them, or use --data or --database"
+            ))),
+            (data, None) => Ok(Place { data: data.map(PathBuf::from), database: None }),
+            (None, Some(url)) => match url.into_string() {
+                Ok(url) => Ok(Place { data: None, database: Some(url) }),
+                Err(_) => Err(Failure::NotUnderstood(format!("{DATABASE} is not UTF-8"))),
+            },
+        }
+    }
+
     /// The URL of the store; its folder is created if necessary, accessible to its owner only.
     pub(crate) fn of_any(self) -> Result<String, Failure> {
-        if let Some(url) = self.database {
+        let Place { data, database } = self.given()?;
+        if let Some(url) = database {
             return Ok(url);
         }
-        let folder = self.folder()?;
+        let folder = folder(data)?;
         make_private(&folder).map_err(|error| {
             Failure::NotUnderstood(format!("{}: {error}; name another folder with --data", folder.display()))
         })?;
@@ -43,11 +67,12 @@ impl Place {
     /// A store that must exist if its location was given. An empty default folder is not an error: the store is created
     /// with the first game.
     pub(crate) fn of_existing(self) -> Result<Existing, Failure> {
-        if let Some(url) = self.database {
+        let Place { data, database } = self.given()?;
+        if let Some(url) = database {
             return Ok(Existing::At(url));
         }
-        let is_usual = self.data.is_none();
-        let folder = self.folder()?;
+        let is_usual = data.is_none();
+        let folder = folder(data)?;
         if is_usual && !Store::file_in(&folder).exists() {
             return Ok(Existing::NothingYet(folder));
         }
@@ -67,12 +92,11 @@ impl Place {
             }
         }
     }
+}
 
-    fn folder(self) -> Result<PathBuf, Failure> {
-        let unknown =
-            || Failure::NotUnderstood("there is no folder for data on this machine; name one with --data".into());
-        self.data.or_else(usual_folder).ok_or_else(unknown)
-    }
+fn folder(given: Option<PathBuf>) -> Result<PathBuf, Failure> {
+    let unknown = || Failure::NotUnderstood("there is no folder for data on this machine; name one with --data".into());
+    given.or_else(usual_folder).ok_or_else(unknown)
 }
 
 /// What was found where games should be stored.

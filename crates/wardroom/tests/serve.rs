@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use table::Eye;
 
+use crate::common::wardroom;
 use crate::process::Process;
 use crate::server_common::{Browser, Client};
 
@@ -116,6 +117,20 @@ async fn killed_in_the_middle_of_attacks_it_goes_on() {
         in_attack += play_and_kill(&mut server, folder.path(), 5 - in_attack).await;
         games += 1;
     }
+}
+
+#[test]
+fn a_second_server_on_the_same_folder_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut first = Process::start(folder.path(), "127.0.0.1:0");
+    let data = folder.path().to_str().unwrap();
+    let ran = wardroom(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
+    assert!(ran.err.contains("wardroom.sqlite: another server runs on it"), "{}", ran.err);
+    let checked = wardroom(&["store", "check", "--data", data]);
+    assert_eq!(checked.code, 0, "other commands work meanwhile: {}", checked.err);
+    first.kill();
+    Process::start(folder.path(), "127.0.0.1:0");
 }
 
 /// The commitments of two new games.

@@ -69,6 +69,28 @@ fn that_nothing_is_stored_yet_is_no_fault() {
 }
 
 #[test]
+fn an_option_counts_more_than_the_variables_and_two_variables_contradict_each_other() {
+    let home = tempfile::tempdir().unwrap();
+    let elsewhere = "sqlite:///no/such/folder/elsewhere.sqlite";
+    let check = |variables: &[(&str, &str)], more: &[&str]| {
+        let mut command = assert_cmd::Command::cargo_bin("wardroom").unwrap();
+        command.env_remove("WARDROOM_DATA").env_remove("WARDROOM_DATABASE").env("XDG_DATA_HOME", home.path());
+        Ran::of(command.envs(variables.iter().copied()).args(["store", "check"]).args(more))
+    };
+    let (data, database) = (("WARDROOM_DATA", "/no/such/folder"), ("WARDROOM_DATABASE", elsewhere));
+    let ran = check(&[data, ("WARDROOM_DATABASE", "")], &[]);
+    assert!(ran.code == 2 && ran.err.contains("/no/such/folder: there is no such folder"), "{}", ran.err);
+    let ran = check(&[database], &[]);
+    assert!(ran.code == 2 && ran.err.contains("elsewhere.sqlite"), "{}", ran.err);
+    let ran = check(&[data, database], &[]);
+    assert!(ran.code == 2 && ran.err.contains("WARDROOM_DATA and WARDROOM_DATABASE name two places"), "{}", ran.err);
+    let ran = check(&[data, database], &["--data", "/no/folder/either"]);
+    assert!(ran.code == 2 && ran.err.contains("/no/folder/either: there is no such folder"), "{}", ran.err);
+    let ran = check(&[data, database], &["--database", "sqlite:///no/third/place.sqlite"]);
+    assert!(ran.code == 2 && ran.err.contains("/no/third/place.sqlite"), "{}", ran.err);
+}
+
+#[test]
 fn what_is_no_store_is_not_understood() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();

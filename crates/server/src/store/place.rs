@@ -179,13 +179,17 @@ impl Place {
         StoreFault::Unreachable { place: self.name(), says: says.to_owned() }
     }
 
+    /// Whether a missing file is created.
+    pub(super) fn creates(&self) -> bool {
+        self.options.database_url.query_pairs().any(|(key, value)| key == "mode" && value == "rwc")
+    }
+
     /// Creates the file if the URL asks for it, with access for its owner only, and removes the access of others to
     /// existing files.
     pub(super) fn keep_private(&self) -> Result<(), StoreFault> {
         let Some(file) = self.file() else { return Ok(()) };
-        let creates = self.options.database_url.query_pairs().any(|(key, value)| key == "mode" && value == "rwc");
-        if creates && !file.exists() {
-            create(&file).map_err(|error| self.unreachable(&format!("it cannot be created: {error}")))?;
+        if self.creates() && !file.exists() {
+            own_file(&file).map_err(|error| self.unreachable(&format!("it cannot be created: {error}")))?;
         }
         for beside in FILE_SUFFIXES {
             let mut path = file.clone().into_os_string();
@@ -207,15 +211,13 @@ fn cause(error: &sqlx::Error) -> String {
     }
 }
 
-#[cfg(unix)]
-fn create(file: &Path) -> io::Result<()> {
-    use std::os::unix::fs::OpenOptionsExt;
-    fs::OpenOptions::new().write(true).create(true).truncate(false).mode(OWNER_ONLY).open(file).map(drop)
-}
-
-#[cfg(not(unix))]
-fn create(file: &Path) -> io::Result<()> {
-    fs::OpenOptions::new().write(true).create(true).truncate(false).open(file).map(drop)
+/// Opens a file for writing and creates it if necessary, with access for its owner only.
+pub(super) fn own_file(path: &Path) -> io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, OWNER_ONLY);
+    options.open(path)
 }
 
 /// Removes the access of others to a file, if it exists.
