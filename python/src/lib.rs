@@ -17,6 +17,8 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _engine {
     #[pymodule_export]
+    const MOST_SLOTS: usize = table::MOST_SLOTS;
+    #[pymodule_export]
     use crate::batch::Batch;
     #[pymodule_export]
     use crate::bouts::{bouts, series};

@@ -5,14 +5,11 @@ use std::sync::{Mutex, MutexGuard};
 use numpy::PyReadwriteArray1;
 use pyo3::prelude::*;
 use table::erased::AnyStepping;
-use table::{Eye, Refusal, Seat, Seed};
+use table::{Eye, MOST_SLOTS, Refusal, Seat, Seed};
 
 use crate::failure::{engine, raised, written};
 use crate::opening::Opening;
 use crate::table_game::{EVERYTHING, SPECTATOR, budget, known_player};
-
-/// The most candidates for each question.
-pub(crate) const MOST_SLOTS: usize = 1024;
 
 /// Refuses numbers of candidates that nobody can mean.
 pub(crate) fn few_slots(slots: usize) -> Result<(), Refusal> {

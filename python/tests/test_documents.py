@@ -31,6 +31,11 @@ def test_everything_public_is_there_and_documented():
         assert getattr(wardroom, name).__doc__ or name in ("Choice",), name
 
 
+def test_the_package_knows_its_version():
+    cargo = (pathlib.Path(__file__).parent.parent.parent / "Cargo.toml").read_text()
+    assert f'version = "{wardroom.__version__}"' in cargo
+
+
 def test_the_types_are_consistent():
     checked = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "-p", "wardroom"], capture_output=True, text=True, check=False

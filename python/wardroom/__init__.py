@@ -7,6 +7,7 @@
 True
 """
 
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from wardroom._engine import Defect, Refused
@@ -19,6 +20,8 @@ from wardroom.vector import VectorEnv
 
 if TYPE_CHECKING:
     from wardroom.environment import Environment, env, raw_env
+
+__version__ = version("wardroom")
 
 __all__ = [
     "Block",

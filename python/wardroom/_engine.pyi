@@ -3,6 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
+MOST_SLOTS: int
+
 class Refused(ValueError):
     """The rules or the engine refuse this; nothing has changed."""
 

@@ -3,7 +3,7 @@
 An action is the number of a candidate. Questions with few answers offer all of them; of places, courses and written orders
 some are offered: what a quick computer player would do comes first, and random legal ones follow.
 
-An observation holds exactly what the seat may know; :func:`wardroom.layout` documents its numbers.
+An observation holds only what the seat may know; :func:`wardroom.layout` documents its numbers.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from wardroom.refusal import refused
 
 DEFAULT = "armada"
 
-MOST_SLOTS = 1024
+MOST_SLOTS = _engine.MOST_SLOTS
 """The most candidates for a question."""
 
 

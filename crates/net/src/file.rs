@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use safetensors::{Dtype, SafeTensors};
+use table::MOST_SLOTS;
 
 use crate::Net;
 use crate::layer::Layer;
@@ -13,9 +14,8 @@ pub const FORMAT: &str = "wardroom-net-1";
 /// The most bytes of a file.
 pub const MAX_BYTES: usize = 64 << 20;
 
-/// The most numbers of a layer, candidates of a question, and numbers of an observation.
+/// The most numbers of a layer, and of an observation.
 const MAX_HIDDEN: usize = 4096;
-const MAX_SLOTS: usize = 1024;
 const MAX_NUMBERS: usize = 1 << 20;
 
 /// Why a net cannot be played.
@@ -87,7 +87,7 @@ impl Net {
         Ok(Net {
             ruleset: header.text("ruleset")?.to_owned(),
             layout: header.text("layout")?.to_owned(),
-            slots: header.number("slots", MAX_SLOTS)?.max(2),
+            slots: header.number("slots", MOST_SLOTS)?.max(2),
             sizes: (position, candidate),
             wide: file.layer("wide", hidden, position, true)?,
             deep: file.layer("deep", hidden, hidden, true)?,

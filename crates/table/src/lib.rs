@@ -106,7 +106,7 @@ pub use secret::Secret;
 pub use sentence::{Part, Sentence, capital, counted, said};
 /// The type of short lists in decisions and choices.
 pub use smallvec::{SmallVec, smallvec};
-pub use stepping::Stepping;
+pub use stepping::{MOST_SLOTS, Stepping};
 pub use telling::{CardRef, Telling, Wording};
 pub use transcript::{Transcript, difference};
 pub use uses::{Decided, OptionalEffect, Use, Uses};

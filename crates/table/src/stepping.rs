@@ -9,6 +9,9 @@ use crate::{
     Since, SinceOf, observe, offered,
 };
 
+/// The most candidates for a question. Nobody can mean more, and arrays for them would not fit into memory.
+pub const MOST_SLOTS: usize = 1024;
+
 /// A game in steps.
 pub struct Stepping<R: Ruleset> {
     /// The state at the last checkpoint.
@@ -29,10 +32,12 @@ impl<R: Ruleset> Stepping<R> {
     /// A new game with at most this many candidates for each question.
     ///
     /// # Errors
-    /// If the setup cannot be played, or there are no slots.
+    /// If the setup cannot be played, or there are too few or too many slots.
     pub fn start(setup: &R::Setup, seed: Seed, slots: usize) -> Result<Self, Refusal> {
-        if slots < 2 {
-            return Err(Refusal::malformed(format!("at least 2 candidates are needed for a question, not {slots}")));
+        if !(2..=MOST_SLOTS).contains(&slots) {
+            return Err(Refusal::malformed(format!(
+                "there are 2 to {MOST_SLOTS} candidates for a question, not {slots}"
+            )));
         }
         let game = R::set_up(setup, Chance::new(seed))?;
         let chance = Chance::new(seed.derived("the candidates of a game", 0));
