@@ -186,7 +186,7 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
                     return;
                 }
                 let (game, candidate) = (games.start + job / candidates.len(), candidates[job % candidates.len()]);
-                let trial = Playout::<R, S>::trial(node, &choices[candidate], side, seed, game as u64);
+                let trial = Playout::<R, S>::trial(node, &choices[candidate], side, (seed, game as u64), budget);
                 if let Ok(mut found) = found.lock() {
                     found[job] = trial;
                 }
@@ -210,25 +210,28 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
 pub(crate) struct Playout<R, S>(PhantomData<(R, S)>);
 
 impl<R: Ruleset, S: Searched<R>> Playout<R, S> {
-    /// What comes of a choice for this side in the imagined game of this number; `None` if the question does not come.
-    fn trial(node: &Node<R>, choice: &ChoiceOf<R>, side: Side, seed: Seed, number: u64) -> Option<Trial> {
+    /// What comes of a choice for this side in the imagined game of this number; `None` if the question does not come, or
+    /// the budget is spent before the end.
+    fn trial(node: &Node<R>, choice: &ChoiceOf<R>, side: Side, number: (Seed, u64), budget: &Budget) -> Option<Trial> {
         let mut luck = 0.0;
         let mut told = |game: &R::Game, event: &R::Event| luck += S::luck(game, event, side);
-        let end = Self::end(node, choice, seed, number, &mut told)?;
+        let end = Self::end(node, choice, number, budget, &mut told)?;
         Some(Trial { value: S::win_chance(&end, side), luck })
     }
 
-    /// Where the imagined game of this number ends; `None` if the question does not come. What happens is `told`.
+    /// Where the imagined game of this number ends; `None` if the question does not come, or the budget is spent before
+    /// that. What happens is `told`.
     pub(crate) fn end(
         node: &Node<R>,
         choice: &ChoiceOf<R>,
-        seed: Seed,
-        number: u64,
+        (seed, number): (Seed, u64),
+        budget: &Budget,
         told: &mut dyn FnMut(&R::Game, &R::Event),
     ) -> Option<R::Game> {
         let mut chance = Chance::new(seed.derived("an imagined game", number));
         let imagined = node.imagine(&mut chance);
-        let is_over = |game: &R::Game| S::is_far_enough(node.now(), game);
-        node.play(imagined, choice, S::quickly, &mut chance, is_over, told)
+        let is_over = |game: &R::Game| S::is_far_enough(node.now(), game) || budget.is_spent();
+        let end = node.play(imagined, choice, S::play_on, &mut chance, is_over, told);
+        end.filter(|_| !budget.is_spent())
     }
 }

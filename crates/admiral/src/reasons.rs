@@ -37,8 +37,10 @@ pub(crate) fn reasons<R: Ruleset, S: Searched<R>>(
         if budget.is_spent() {
             break;
         }
-        let end =
-            |choice| Playout::<R, S>::end(node, choice, seed, game, &mut |_, _| ()).map(|end| S::causes(&end, side));
+        let end = |choice| {
+            let end = Playout::<R, S>::end(node, choice, (seed, game), budget, &mut |_, _| ());
+            end.map(|end| S::causes(&end, side))
+        };
         let (Some(one), Some(other)) = (end(one), end(other)) else { continue };
         games += 1.0;
         for (one, other) in one.into_iter().zip(other) {

@@ -35,8 +35,9 @@ pub trait Searched<R: Ruleset>: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The answer in an imagined game that is played on. It should be quick above all.
-    fn quickly(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> ChoiceOf<R>;
+    /// The answer in an imagined game that is played on. It should be quick, but as near to what real players do as
+    /// possible: what is gained against players who play worse is often not gained against others.
+    fn play_on(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> ChoiceOf<R>;
 
     /// By how much chance favours this side in what has just happened in an imagined game, in any unit. On average it must
     /// be zero, whatever the players do. What such luck explains does not count when choices are compared. By default none.

@@ -35,7 +35,7 @@ impl Searched<Pearls> for Search {
         all
     }
 
-    fn quickly(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+    fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
         some_choice::<Pearls>(game, decision, chance)
     }
 
@@ -175,8 +175,8 @@ impl Searched<Pearls> for Deepest {
         Search::candidates(game, decision, ready, most, chance)
     }
 
-    fn quickly(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
-        Search::quickly(game, decision, chance)
+    fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+        Search::play_on(game, decision, chance)
     }
 
     fn is_far_enough(root: &Game, game: &Game) -> bool {

@@ -108,14 +108,20 @@ impl Tabletop {
         holds_ship(&self.play_area, ship)
     }
 
-    /// Is a ship of this class inside the play area there? Away from the edges that is known without placing it.
+    /// Is a ship of this class inside the play area there? Away from the edges that is known at once, and near them only
+    /// the corners of its base have to be placed.
     ///
     /// # Panics
     /// If the catalog has no such class.
     pub fn holds_ship_at(&self, class: &str, pose: Pose) -> bool {
         let shape = ship_shape(class);
         let around = Disc { at: pose.at, radius: shape.reach.ceil() as i32 };
-        self.holds_disc(&around) || self.holds_ship(&PlacedShip::of(shape, pose))
+        if self.holds_disc(&around) {
+            return true;
+        }
+        let frame = pose.frame();
+        let mut corners = shape.base().iter().flat_map(Convex::corners);
+        corners.all(|corner| self.play_area.contains(frame.place(*corner)))
     }
 
     /// Is everything within these bounds inside the play area?

@@ -79,7 +79,12 @@ pub fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     answer(game, decision, &mut Mind { chance, effort: Effort::FULL })
 }
 
-/// A fair choice in a fraction of the time, always a legal one: for imagined games.
+/// A choice in an imagined game that is played on: nearly as good in less than half of the time.
+fn play_on(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+    answer(game, decision, &mut Mind { chance, effort: Effort::IMAGINED })
+}
+
+/// A fair choice in a fraction of the time, always a legal one.
 pub fn quickly(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     answer(game, decision, &mut Mind { chance, effort: Effort::QUICK })
 }

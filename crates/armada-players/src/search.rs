@@ -5,7 +5,7 @@ use admiral::{Cause, Searched};
 use table::{Ask, Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
 
 use super::worth::hit_point;
-use super::{Choice, advise, helm, prospects, quickly};
+use super::{Choice, advise, helm, play_on, prospects};
 use crate::play::{Deal, Rules, asks};
 use crate::state::{AttackStep, Event, Game, Item};
 
@@ -61,8 +61,8 @@ impl<D: Deal> Searched<Rules<D>> for Search {
         candidates
     }
 
-    fn quickly(game: &Game, decision: &DecisionOf<Rules<D>>, chance: &mut Chance) -> Choice {
-        quickly(game, decision, chance)
+    fn play_on(game: &Game, decision: &DecisionOf<Rules<D>>, chance: &mut Chance) -> Choice {
+        play_on(game, decision, chance)
     }
 
     /// The dice of an attack, in damage as its target values it.

@@ -71,7 +71,7 @@ impl Searched<Starmada> for Search {
         found
     }
 
-    fn quickly(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+    fn play_on(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
         quickly(game, decision, chance)
     }
 
