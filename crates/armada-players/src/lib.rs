@@ -79,7 +79,7 @@ pub fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     answer(game, decision, &mut Mind { chance, effort: Effort::FULL })
 }
 
-/// A choice in an imagined game that is played on: nearly as good in less than half of the time.
+/// A choice in an imagined game that is played on: nearly as good, in a third to a half of the time.
 fn play_on(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     answer(game, decision, &mut Mind { chance, effort: Effort::IMAGINED })
 }

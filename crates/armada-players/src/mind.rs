@@ -35,7 +35,7 @@ impl Effort {
         measures_fire: true,
     };
     /// For one of thousands of choices in imagined games. Those show what a choice is worth only if they are played about
-    /// as well as real ones: where this player wins 48 of 100 games against full effort, one of [`Effort::QUICK`] wins 34.
+    /// as well as real ones; `docs/ADMIRAL.md` has what was measured.
     pub(super) const IMAGINED: Self = Effort { tries: 2, measures_fire: true, ..Effort::QUICK };
     /// For an answer at a glance.
     pub(super) const QUICK: Self = Effort {
