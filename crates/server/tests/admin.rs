@@ -3,17 +3,17 @@
 use std::net::SocketAddr;
 
 use serde_json::json;
-use server::{Config, Dice, Front, Server, Store};
+use server::{Config, Front, Server, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::common::{Running, quick, two};
+use crate::common::{Running, dice, quick, two};
 
 /// A server with such pages, and their address.
 async fn with_pages() -> (Running, SocketAddr) {
     let folder = tempfile::tempdir().unwrap();
     let database = Store::in_folder(folder.path());
     let listen = "127.0.0.1:0".parse().unwrap();
-    let (limits, dice, front) = (quick(), Dice::default(), Front::default());
+    let (limits, dice, front) = (quick(), dice(), Front::default());
     let config = Config { listen, database: database.clone(), limits, dice, front };
     let (server, address) = Server::bind(config).await.unwrap().with_admin(listen).await.unwrap();
     (Running::run(server, database, folder), address)

@@ -1,9 +1,9 @@
 //! The figures for whoever runs the server, at an address of their own.
 
-use server::{Config, Dice, Front, Server, Store};
+use server::{Config, Front, Server, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use crate::common::{Running, quick, two};
+use crate::common::{Running, dice, quick, two};
 
 async fn metrics_at(address: std::net::SocketAddr, path: &str) -> String {
     let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
@@ -25,8 +25,7 @@ async fn requests_choices_games_and_the_store_are_counted() {
     let folder = tempfile::tempdir().unwrap();
     let database = Store::in_folder(folder.path());
     let listen = "127.0.0.1:0".parse().unwrap();
-    let config =
-        Config { listen, database: database.clone(), limits: quick(), dice: Dice::default(), front: Front::default() };
+    let config = Config { listen, database: database.clone(), limits: quick(), dice: dice(), front: Front::default() };
     let server = Server::bind(config).await.unwrap();
     let (server, address) = server.with_metrics(listen).await.unwrap();
     let server = Running::run(server, database, folder);

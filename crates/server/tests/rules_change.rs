@@ -5,10 +5,10 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::{Config, Dice, Front, Limits, Offered, Server, Store, check_store, check_store_with};
+use server::{Config, Front, Limits, Offered, Server, Store, check_store, check_store_with};
 use tokio::time::Instant;
 
-use crate::common::{Client, Running, quick};
+use crate::common::{Client, Running, dice, quick};
 use crate::database::{Database, each};
 use crate::later::{NOTHING, OBJECTIVES, STATES, THE_DECK, later, rules};
 use crate::old_stores::{Frozen, asked, go_on, versions};
@@ -18,7 +18,7 @@ const DEADLINE: Duration = Duration::from_mins(2);
 
 pub(crate) async fn serve(database: &Database, games: Offered, limits: Limits) -> Running {
     let (listen, url) = ("127.0.0.1:0".parse().unwrap(), database.url());
-    let config = Config { listen, database: url.clone(), limits, dice: Dice::default(), front: Front::default() };
+    let config = Config { listen, database: url.clone(), limits, dice: dice(), front: Front::default() };
     let server = Server::bind_with_games(config, games).await.unwrap();
     Running::run(server, url, tempfile::tempdir().unwrap())
 }

@@ -14,7 +14,7 @@ use crate::server_common::{Browser, Client};
 const TABLES: usize = 6;
 
 fn node(database: &str) -> Process {
-    Process::on(database, &["--limit", "node-lease=2s", "--limit", "node-patience=1s"])
+    Process::on(database, &["--seed", "7", "--limit", "node-lease=2s", "--limit", "node-patience=1s"])
 }
 
 /// A person's browser at another server.

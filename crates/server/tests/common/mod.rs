@@ -12,6 +12,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use server::{Config, Dice, Front, Limits, Server, Store};
+use table::Seed;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -27,6 +28,11 @@ pub(crate) struct Running {
     task: JoinHandle<()>,
     /// The store's folder, removed at the end.
     folder: TempDir,
+}
+
+/// The same dice in every game, so that no test depends on chance.
+pub(crate) fn dice() -> Dice {
+    Dice::Repeated(Seed::from_number(7))
 }
 
 /// No delay for the computer, and no limit that a test would reach by accident.
@@ -95,7 +101,7 @@ impl Running {
 
     fn config(database: &str, limits: Limits, front: Front) -> Config {
         let listen = "127.0.0.1:0".parse().unwrap();
-        Config { listen, database: database.to_owned(), limits, dice: Dice::default(), front }
+        Config { listen, database: database.to_owned(), limits, dice: dice(), front }
     }
 
     pub(crate) fn run(server: Server, database: String, folder: TempDir) -> Self {

@@ -13,8 +13,9 @@ pub(crate) struct Process {
 }
 
 impl Process {
+    /// A server whose games all have the same dice, so that no test depends on chance.
     pub(crate) fn start(data: &Path, listen: &str) -> Self {
-        Self::with(data, listen, &[])
+        Self::with(data, listen, &["--seed", "7"])
     }
 
     pub(crate) fn with(data: &Path, listen: &str, more: &[&str]) -> Self {
