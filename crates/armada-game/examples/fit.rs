@@ -130,7 +130,7 @@ struct Quick(Chance);
 
 impl Seats<Armada> for Quick {
     fn ask(&mut self, game: &armada_game::state::Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
-        Ok(armada_players::quickly(game, decision, &mut self.0))
+        Ok(armada_players::advise(game, decision, &mut self.0))
     }
 }
 

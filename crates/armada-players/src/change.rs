@@ -5,7 +5,6 @@ use std::cell::{Cell, OnceCell, RefCell};
 
 use table::{Seat, Side};
 
-use super::mind::Effort;
 use super::standing::standing;
 use super::worth::{fire, hull_point};
 use super::{dials, helm, wings};
@@ -94,7 +93,7 @@ impl<'g> Before<'g> {
         if let Some((_, found)) = self.uses.borrow().iter().find(|(known, _)| *known == key) {
             return *found;
         }
-        let found = dials::use_of(self.game, ship, command, 0.0, Effort::FULL);
+        let found = dials::use_of(self.game, ship, command, 0.0);
         self.uses.borrow_mut().push((key, found));
         found
     }

@@ -1,8 +1,7 @@
 //! Commands after the dial is revealed: which to resolve, with a dial or a token, and what to repair.
 
-use table::Items;
+use table::{Chance, Items};
 
-use super::mind::Mind;
 use super::worth::{enemies_of, under_fire};
 use super::{Decision, best, offers, subject_ship};
 use crate::catalog::{Command, Zone};
@@ -16,7 +15,7 @@ pub(super) fn clear_raid(options: &Items<Item>) -> Item {
 }
 
 /// Repairs first, then squadrons; with a token only if the dial is not enough.
-pub(super) fn resolve(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Option<Item> {
+pub(super) fn resolve(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
     let ship = subject_ship(decision)?;
     let value = |item: Item| match item {
         Item::Payment(Command::Repair, with) => repair_value(game, ship, with),
@@ -25,7 +24,7 @@ pub(super) fn resolve(game: &Game, decision: &Decision, options: &Items<Item>, m
             f64::from(query::activation_count(game, ship, with)).min(ready) - token_price(with)
         }
         // Effects of cards that are worth it, if there is nothing better to do.
-        Item::Effect(source, name) => 0.1 * offers::value(game, decision, (source, name), mind).signum(),
+        Item::Effect(source, name) => 0.1 * offers::value(game, decision, (source, name), chance).signum(),
         _ => 0.0,
     };
     let best = best(options.iter().copied(), value).filter(|(_, worth)| *worth > 0.0);
@@ -51,13 +50,13 @@ fn missing(game: &Game, ship: ShipId, zone: Zone) -> u8 {
 
 /// In this order: a card's offer that is worth it, a faceup damage card, any damage card, a shield where the enemy aims
 /// and most are missing, a shield moved from a zone with many.
-pub(super) fn repair(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Option<Item> {
+pub(super) fn repair(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
     let ship = subject_ship(decision)?;
     let state = game.ship(ship);
     let aimed_at = under_fire(game, ship, &enemies_of(game, state.side));
     let aimed = |zone: Zone| if aimed_at.contains(&zone) { 4.0 } else { 0.0 };
     let value = |item: Item| match item {
-        Item::Effect(source, name) => 40.0 * offers::value(game, decision, (source, name), mind).signum(),
+        Item::Effect(source, name) => 40.0 * offers::value(game, decision, (source, name), chance).signum(),
         Item::Repair(Repair::Hull(index)) => {
             let faceup = state.damage.get(usize::from(index)).is_some_and(|card| card.faceup);
             if faceup { 30.0 } else { 20.0 }

@@ -1,14 +1,13 @@
 //! Critical effects: those of cards are tried, and compared with the standard one and with none.
 
-use table::Items;
+use table::{Chance, Items};
 
 use super::change::Before;
-use super::mind::Mind;
 use super::{Decision, best, foresight};
 use crate::state::{Game, Item};
 
 /// The best critical effect, or [`Item::Done`]. There is nothing to compare unless a card has one.
-pub(super) fn critical(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Option<Item> {
+pub(super) fn critical(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
     if !options.iter().any(|item| matches!(item, Item::Effect(..))) {
         return options.iter().copied().find(|item| *item == Item::StandardCritical);
     }
@@ -16,7 +15,7 @@ pub(super) fn critical(game: &Game, decision: &Decision, options: &Items<Item>, 
     let value = |item: Item| match item {
         Item::Effect(source, name) => {
             before.try_another();
-            let gain = foresight::gain(game, decision.seat, (source, name), mind, |after| before.change(after));
+            let gain = foresight::gain(game, decision.seat, (source, name), chance, |after| before.change(after));
             gain.unwrap_or(0.0)
         }
         // Without a difference, the standard one: its card may still be dealt.

@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 use table::Items;
 
-use super::mind::Effort;
 use super::worth::{die_mean, worth};
 use super::{Decision, dials, dice, side_of_item};
 use crate::catalog::DefenseToken;
@@ -67,7 +66,7 @@ fn value(game: &Game, item: Item, side: table::Side, attacking: bool, about: Opt
         }
         Item::DefenseKind(kind) => token_value(kind),
         Item::Command(command) => {
-            1.0 + about.map_or_else(|| usual(command), |ship| dials::use_of(game, ship, command, 0.0, Effort::QUICK))
+            1.0 + about.map_or_else(|| usual(command), |ship| dials::use_of(game, ship, command, dials::SOON))
         }
         Item::Number(number) => f64::from(number),
         Item::Speed(speed) => 10.0 - f64::from(speed.abs_diff(2)),

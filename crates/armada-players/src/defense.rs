@@ -1,9 +1,8 @@
 //! The defender's choices: spends defense tokens if they save more than they cost.
 
 use smallvec::SmallVec;
-use table::Items;
+use table::{Chance, Items};
 
-use super::mind::Mind;
 use super::worth::{Victim, attack, enemies_of, under_fire, worth};
 use super::{Decision, best, best_item, foresight};
 use crate::catalog::DefenseToken;
@@ -14,7 +13,7 @@ use crate::state::{Aim, Attack, AttackKind, Attacker, Game, Item, PoolDie, Token
 /// From this damage on, effects without a gain of their own are used.
 pub(super) const SERIOUS: u8 = 3;
 
-pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Item {
+pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Item {
     let Some(attack) = game.attack() else { return Item::Done };
     let total = game.damage_total(attack);
     let must = !options.contains(&Item::Done);
@@ -25,7 +24,7 @@ pub(super) fn spend(game: &Game, decision: &Decision, options: &Items<Item>, min
             Item::Effect(source, name) => {
                 let now = outlook(game);
                 let change = |after: &Game| outlook(after) - now - foresight::price_of((source, name), game, after);
-                let gain = foresight::gain(game, decision.seat, (source, name), mind, change);
+                let gain = foresight::gain(game, decision.seat, (source, name), chance, change);
                 let serious = if total >= SERIOUS { 0.5 } else { -1.0 };
                 gain.map_or(serious, |gain| gain + serious)
             }

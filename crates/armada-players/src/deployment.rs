@@ -2,10 +2,9 @@
 //! stay with them.
 
 use plane::{Point, Pose};
-use table::{Items, some_choice};
+use table::{Chance, Items, some_choice};
 
 use super::lanes::Lane;
-use super::mind::Mind;
 use super::worth::{apart, worth};
 use super::{Choice, Decision, best, best_item};
 use super::{opening, wings};
@@ -54,21 +53,21 @@ pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<
 }
 
 /// A place for whatever is to be placed.
-pub(super) fn place(game: &Game, decision: &Decision, mind: &mut Mind<'_>) -> Choice {
+pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     if let Some((squadron, speed)) = wings::moving(game) {
-        let found = wings::best_place(game, squadron, speed, mind.effort, |spot| game.may_place(spot).is_ok());
+        let found = wings::best_place(game, squadron, speed, |spot| game.may_place(spot).is_ok());
         if let Some((at, _)) = found {
             return Choice::Place(Spot::from(at));
         }
     }
-    let some = |mind: &mut Mind<'_>| some_choice::<Bare>(game, decision, mind);
-    let Some(what) = game.placing.as_ref().map(|placing| placing.what) else { return some(mind) };
+    let some = |chance: &mut Chance| some_choice::<Bare>(game, decision, chance);
+    let Some(what) = game.placing.as_ref().map(|placing| placing.what) else { return some(chance) };
     let deploys = matches!(decision.ask, asks::DEPLOY_SHIP | asks::DEPLOY_SQUADRON);
     if !deploys && matches!(what, Placeable::Ship(_) | Placeable::Squadron(_)) {
-        return some(mind);
+        return some(chance);
     }
     let places = if matches!(what, Placeable::Ship(_)) { BERTHS } else { PLACES };
-    let tried: Vec<Choice> = (0..places).map(|_| some(mind)).collect();
+    let tried: Vec<Choice> = (0..places).map(|_| some(chance)).collect();
     let mut lane = None;
     let mut scene = opening::Scene::new(game, game.seating.side_of(decision.seat));
     let value = |choice: &Choice| match (choice, what) {
@@ -82,7 +81,7 @@ pub(super) fn place(game: &Game, decision: &Decision, mind: &mut Mind<'_>) -> Ch
         (Choice::Place(spot), Placeable::Obstacle(obstacle)) => scene.with_obstacle(obstacle, *spot),
         _ => 0.0,
     };
-    best(&tried, value).map_or_else(|| some(mind), |(choice, _)| choice.clone())
+    best(&tried, value).map_or_else(|| some(chance), |(choice, _)| choice.clone())
 }
 
 /// How far a ship there faces away from the enemy, in degrees; if there is none, from the opposite edge.

@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 use table::Items;
 
-use super::mind::Effort;
 use super::worth::{apart, enemies_of, worth};
 use super::{Decision, best_item, helm, wings};
 use crate::catalog::Command;
@@ -21,7 +20,7 @@ const LEFT_BEHIND: f64 = 0.15;
 /// A dial with a smaller gain, in fleet points, becomes a token.
 const MIN_DIAL_GAIN: f64 = 1.0;
 /// The number of rounds until a command of this round is used, where that is only estimated.
-const SOON: f64 = 0.5;
+pub(super) const SOON: f64 = 0.5;
 /// By how much two approaching ships come closer in a round, in millimetres.
 const CLOSING_MM: f64 = 220.0;
 
@@ -34,28 +33,27 @@ fn concerned(game: &Game, decision: &Decision) -> Option<ShipId> {
     }
 }
 
-pub(super) fn assign(game: &Game, decision: &Decision, options: &Items<Item>, effort: Effort) -> Option<Item> {
+pub(super) fn assign(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     let ship = concerned(game, decision)?;
     // A new dial goes to the bottom of the stack.
-    let rounds = game.ship(ship).stack.len() as f64;
+    let rounds = (game.ship(ship).stack.len() as f64).max(SOON);
     best_item(options, |item| match item {
-        Item::Command(command) => use_of(game, ship, command, rounds, effort),
+        Item::Command(command) => use_of(game, ship, command, rounds),
         _ => 0.0,
     })
 }
 
 /// The least useful token.
-pub(super) fn least_useful(game: &Game, ship: ShipId, options: &Items<Item>, effort: Effort) -> Option<Item> {
+pub(super) fn least_useful(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
     best_item(options, |item| match item {
-        Item::Command(command) => -use_of(game, ship, command, 0.0, effort),
+        Item::Command(command) => -use_of(game, ship, command, SOON),
         _ => 0.0,
     })
 }
 
 /// The usefulness of a command in this many rounds, in fleet points. For the current round it is measured, for later
 /// ones estimated.
-pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64, effort: Effort) -> f64 {
-    let rounds = if effort.measures_commands { rounds } else { rounds.max(SOON) };
+pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64) -> f64 {
     let state = game.ship(ship);
     let distance = nearest_enemy(game, ship) - rounds * CLOSING_MM;
     match command {
@@ -65,7 +63,7 @@ pub(super) fn use_of(game: &Game, ship: ShipId, command: Command, rounds: f64, e
             2.0 + edge + slow
         }
         // A better place is not yet a better attack.
-        Command::Navigate => 0.3 + BETTER_PLACE * helm::navigating(game, ship, effort),
+        Command::Navigate => 0.3 + BETTER_PLACE * helm::navigating(game, ship),
         Command::ConcentrateFire if rounds > 0.0 => {
             if distance < reach(game, ship) {
                 6.0
@@ -149,13 +147,13 @@ fn nears_edge(game: &Game, ship: ShipId, rounds: f64) -> bool {
 }
 
 /// A dial without use now becomes a token, if the ship has none of its kind and room for one.
-pub(super) fn dial_or_token(game: &Game, decision: &Decision, effort: Effort) -> Option<Item> {
+pub(super) fn dial_or_token(game: &Game, decision: &Decision) -> Option<Item> {
     let Some(Item::Command(command)) = decision.subject else { return None };
     let ship = game.activation()?.ship;
     let state = game.ship(ship);
     let room = state.tokens.count() < query::command_token_limit(game, ship) && !state.tokens.has(command);
     let useless = || match command {
-        Command::Navigate => use_of(game, ship, command, 0.0, effort) < MIN_DIAL_GAIN,
+        Command::Navigate => use_of(game, ship, command, SOON) < MIN_DIAL_GAIN,
         Command::ConcentrateFire => game.ship_targets(ship).is_empty(),
         Command::Repair => repairs(game, ship).0 < 2.0,
         Command::Squadron => game.squadrons_in_command_range(ship).is_empty(),

@@ -1,11 +1,10 @@
 //! The attacker's choices about dice: effects, concentrate fire, accuracy icons.
 
 use smallvec::SmallVec;
-use table::Items;
+use table::{Chance, Items};
 
 use super::change::Before;
 use super::defense::{SERIOUS, defender};
-use super::mind::Mind;
 use super::offers::UNSEEN;
 use super::standing::FACEUP_DAMAGE_CARD;
 use super::worth::{Victim, die_mean, rolled};
@@ -17,7 +16,7 @@ use crate::state::{Attack, AttackStep, Colour, Face, Game, Item, PoolDie, TokenI
 const LOCKED_TOKEN: f64 = 0.1;
 
 /// Concentrate fire, then cards that improve the attack, then accuracy icons.
-pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Item {
+pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Item {
     if let Some(payment) = concentrate_fire(game, options) {
         return payment;
     }
@@ -28,7 +27,7 @@ pub(super) fn attack_effect(game: &Game, decision: &Decision, options: &Items<It
         if let Item::Effect(source, name) = *item {
             let Some(hook) = game.effect((source, name)) else { continue };
             before.try_another();
-            let tried = foresight::tried(game, decision.seat, hook, mind, |after| before.change(after));
+            let tried = foresight::tried(game, decision.seat, hook, chance, |after| before.change(after));
             let gain = match tried {
                 // What lasts binds the defender later in the attack.
                 Some(tried) if tried.lasts && !tried.shows() => {

@@ -1,14 +1,15 @@
 //! Tries an effect before using it, on a reimagined game with other dice and another deck.
 
-use table::{Eye, Flow, Ruleset, Seat, Seats};
+use table::{Chance, Eye, Flow, Ruleset, Seat, Seats};
 
-use super::mind::Mind;
 use super::standing::{COMMAND_TOKEN, lost_by_card};
-use super::{Choice, Decision, answer, offers};
+use super::{Choice, Decision, advise, offers};
 use crate::effects::{Cost, EffectHook, EffectName, Source};
 use crate::play::{Bare, Play, Resolved};
 use crate::state::{Frame, Game};
 
+/// Number of trials that show what an effect is worth.
+const TRIES: u32 = 6;
 /// Number of trials that show whether an effect does anything at all.
 const TRIES_FOR_ANYTHING: u32 = 2;
 
@@ -39,10 +40,10 @@ pub(super) fn gain(
     game: &Game,
     seat: Seat,
     effect: (Source, EffectName),
-    mind: &mut Mind<'_>,
+    chance: &mut Chance,
     change: impl Fn(&Game) -> f64,
 ) -> Option<f64> {
-    tried(game, seat, game.effect(effect)?, mind, change).map(|tried| tried.gain)
+    tried(game, seat, game.effect(effect)?, chance, change).map(|tried| tried.gain)
 }
 
 /// The same with its price.
@@ -50,18 +51,18 @@ pub(super) fn tried(
     game: &Game,
     seat: Seat,
     hook: EffectHook,
-    mind: &mut Mind<'_>,
+    chance: &mut Chance,
     change: impl Fn(&Game) -> f64,
 ) -> Option<Tried> {
     // An effect that leads to another attack is not simulated.
-    if mind.effort.tries == 0 || game.frames.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count() > 1 {
+    if game.frames.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count() > 1 {
         return None;
     }
     let mut tried = Tried { gain: 0.0, price: 0.0, lasts: false };
-    for _ in 0..mind.effort.tries {
-        let after = imagined(game, seat, mind, |play| play.resolve_effect(hook, &mut Resolved::new()));
-        tried.gain += change(&after) / f64::from(mind.effort.tries);
-        tried.price += price(game, &after, hook) / f64::from(mind.effort.tries);
+    for _ in 0..TRIES {
+        let after = imagined(game, seat, chance, |play| play.resolve_effect(hook, &mut Resolved::new()));
+        tried.gain += change(&after) / f64::from(TRIES);
+        tried.price += price(game, &after, hook) / f64::from(TRIES);
         tried.lasts |= after.lasting != game.lasting;
     }
     Some(tried)
@@ -78,11 +79,11 @@ fn price(before: &Game, after: &Game, hook: EffectHook) -> f64 {
 }
 
 /// Does an effect change anything besides what is paid for it?
-pub(super) fn does_anything(game: &Game, seat: Seat, hook: EffectHook, mind: &mut Mind<'_>) -> bool {
+pub(super) fn does_anything(game: &Game, seat: Seat, hook: EffectHook, chance: &mut Chance) -> bool {
     (0..TRIES_FOR_ANYTHING).any(|_| {
-        let before = Bare::reimagine(game, Eye::Seat(seat), mind);
+        let before = Bare::reimagine(game, Eye::Seat(seat), chance);
         let mut after = before.clone();
-        let _ = Play::new(&mut after, &mut Imagined { mind }).resolve_effect(hook, &mut Resolved::new());
+        let _ = Play::new(&mut after, &mut Imagined { chance }).resolve_effect(hook, &mut Resolved::new());
         forget_use(&mut after, &before, hook);
         after != before
     })
@@ -107,31 +108,30 @@ fn forget_use(after: &mut Game, before: &Game, hook: EffectHook) {
 pub(super) fn outlook(
     game: &Game,
     seat: Seat,
-    mind: &mut Mind<'_>,
+    chance: &mut Chance,
     piece: impl Fn(&mut Play<'_>) -> Flow,
     value: impl Fn(&Game) -> f64,
 ) -> f64 {
-    (0..mind.effort.tries).map(|_| value(&imagined(game, seat, mind, &piece))).sum::<f64>()
-        / f64::from(mind.effort.tries)
+    (0..TRIES).map(|_| value(&imagined(game, seat, chance, &piece))).sum::<f64>() / f64::from(TRIES)
 }
 
 /// The position after playing `piece` in a reimagined game.
-fn imagined(game: &Game, seat: Seat, mind: &mut Mind<'_>, piece: impl Fn(&mut Play<'_>) -> Flow) -> Game {
-    let mut imagined = Bare::reimagine(game, Eye::Seat(seat), mind);
-    let mut seats = Imagined { mind };
+fn imagined(game: &Game, seat: Seat, chance: &mut Chance, piece: impl Fn(&mut Play<'_>) -> Flow) -> Game {
+    let mut imagined = Bare::reimagine(game, Eye::Seat(seat), chance);
+    let mut seats = Imagined { chance };
     // If it is interrupted, the state reached so far counts.
     let _ = piece(&mut Play::new(&mut imagined, &mut seats));
     imagined
 }
 
 /// Answers for all seats in an imagined game.
-struct Imagined<'a, 'm> {
-    mind: &'a mut Mind<'m>,
+struct Imagined<'a> {
+    chance: &'a mut Chance,
 }
 
-impl Seats<Bare> for Imagined<'_, '_> {
+impl Seats<Bare> for Imagined<'_> {
     fn ask(&mut self, game: &Game, decision: &Decision) -> Flow<Choice> {
         // Effects within an effect are not tried in turn: that would take too long.
-        Ok(offers::untried(game, decision).unwrap_or_else(|| answer(game, decision, self.mind)))
+        Ok(offers::untried(game, decision).unwrap_or_else(|| advise(game, decision, self.chance)))
     }
 }

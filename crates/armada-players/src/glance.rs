@@ -1,4 +1,4 @@
-//! Fire at a glance, for imagined games: which guns bear is read off the bearing and the distance between two ships instead of
+//! Fire at a glance: which guns bear is read off the bearing and the distance between two ships instead of
 //! being measured.
 
 use plane::{Point, Pose};

@@ -8,7 +8,6 @@ use table::{Items, Shape};
 
 use super::glance::{self, bearing};
 use super::lanes::{self, RAM, RAMMED, inside_of_curve, is_inside, straight_ahead, ways};
-use super::mind::Effort;
 use super::worth::{apart, best_attack, danger, enemies_of, fire_on, worth};
 use super::{Choice, Decision, best};
 use crate::measure::tool::{Clicks, Course, Side, Tool};
@@ -23,8 +22,6 @@ const ATTACK_REACH_MM: f64 = 620.0;
 /// Two courses are different if they end this far apart, in millimetres, or facing this far apart, in degrees.
 const DIFFERENT_MM: f64 = 20.0;
 const DIFFERENT_DEGREES: f64 = 14.0;
-/// One in this many courses is followed for another move.
-const FINALISTS: usize = 10;
 /// The weight of the next move.
 const NEXT_MOVE_WEIGHT: f64 = 0.5;
 /// The value of keeping a command token, in fleet points per remaining round.
@@ -35,11 +32,64 @@ const RISK_BY_MOVES_LEFT: [f64; 4] = [0.9, 0.5, 0.2, 0.0];
 /// The value of a place that must not be reached.
 const LOST: f64 = -1e6;
 
+/// How closely a ship looks for a course.
+#[derive(Clone, Copy, Debug)]
+struct Care {
+    /// Maximum number of courses that are seen at a glance.
+    courses: usize,
+    /// How many of the best of these are measured.
+    measured: usize,
+    /// How many of the best of those are followed for another move.
+    followed: usize,
+}
+
+impl Care {
+    /// To plot a course.
+    const COURSE: Self = Care { courses: 45, measured: 8, followed: 5 };
+    /// To choose a speed.
+    const SPEED: Self = Care { courses: 11, measured: 4, followed: 2 };
+    /// To find several good courses.
+    const SEVERAL: Self = Care { measured: 45, ..Self::COURSE };
+}
+
+/// How closely fire is looked at.
+#[derive(Clone, Copy, Debug)]
+enum Sight {
+    Glance,
+    Measured,
+}
+
+impl Sight {
+    /// The value of a ship's attacks on these enemies.
+    fn fire(self, game: &Game, ship: ShipId, at: &[ShipId]) -> f64 {
+        match self {
+            Sight::Glance => glance::fire(game, ship, at),
+            Sight::Measured => fire_on(game, ship, at),
+        }
+    }
+
+    /// The value of these enemies' attacks on the ship.
+    fn danger(self, game: &Game, ship: ShipId, from: &[ShipId]) -> f64 {
+        match self {
+            Sight::Glance => glance::danger(game, ship, from),
+            Sight::Measured => danger(game, ship, from),
+        }
+    }
+}
+
+/// A course that was looked at.
+struct Found {
+    value: f64,
+    /// What it costs to touch a ship.
+    collision: f64,
+    end: Pose,
+    course: Course,
+}
+
 /// The search for a ship's course.
 struct Helm<'a> {
     game: &'a Game,
     ship: ShipId,
-    effort: Effort,
     start: Pose,
     /// The game after the ship has moved.
     now: Game,
@@ -59,15 +109,15 @@ struct Helm<'a> {
 }
 
 /// The course that leads to the best place.
-pub(super) fn course(game: &Game, decision: &Decision, effort: Effort) -> Option<Choice> {
+pub(super) fn course(game: &Game, decision: &Decision) -> Option<Choice> {
     let maneuver = game.maneuver()?;
     let Shape::Plot { joints, .. } = &decision.shape else { return None };
     if maneuver.speed == 0 {
         return None;
     }
-    let mut helm = Helm::new(game, maneuver.ship, effort)?;
+    let mut helm = Helm::new(game, maneuver.ship)?;
     let yaw: SmallVec<[u8; 4]> = joints.iter().zip(&maneuver.yaw).map(|(_, yaw)| *yaw).collect();
-    let (_, course) = helm.best(maneuver.speed, &yaw, maneuver.extra_yaw, effort.courses)?;
+    let (_, course) = helm.best(maneuver.speed, &yaw, maneuver.extra_yaw, Care::COURSE)?;
     plotted(game, &course)
 }
 
@@ -82,13 +132,11 @@ fn plotted(game: &Game, course: &Course) -> Option<Choice> {
 /// The best courses that end in different places, at most this many, the best first.
 pub(super) fn courses(game: &Game, decision: &Decision, most: usize) -> Vec<Choice> {
     let (Some(maneuver), Shape::Plot { joints, .. }) = (game.maneuver(), &decision.shape) else { return Vec::new() };
-    let Some(mut helm) = Helm::new(game, maneuver.ship, Effort::FULL).filter(|_| maneuver.speed > 0) else {
-        return Vec::new();
-    };
+    let Some(mut helm) = Helm::new(game, maneuver.ship).filter(|_| maneuver.speed > 0) else { return Vec::new() };
     let yaw: SmallVec<[u8; 4]> = joints.iter().zip(&maneuver.yaw).map(|(_, yaw)| *yaw).collect();
     let mut ends: Vec<Pose> = Vec::new();
     let mut found = Vec::new();
-    for (_, end, course) in helm.ranked(maneuver.speed, &yaw, maneuver.extra_yaw, Effort::FULL.courses) {
+    for Found { end, course, .. } in helm.ranked(maneuver.speed, &yaw, maneuver.extra_yaw, Care::SEVERAL) {
         if found.len() == most {
             break;
         }
@@ -107,8 +155,8 @@ fn are_apart(one: Pose, other: Pose) -> bool {
 }
 
 /// A navigate dial is always used; a token if the better place is worth it.
-pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>, effort: Effort) -> Item {
-    let Some(mut helm) = Helm::new(game, ship, effort) else { return Item::Done };
+pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
+    let Some(mut helm) = Helm::new(game, ship) else { return Item::Done };
     let now = game.ship(ship).speed;
     let usual = helm.at_speed(now, 0);
     let token = TOKEN_VALUE * f64::from(helm.rounds);
@@ -126,8 +174,8 @@ pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>, effort:
 }
 
 /// The speed from which the best place can be reached.
-pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>, effort: Effort) -> Option<Item> {
-    let mut helm = Helm::new(game, ship, effort)?;
+pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
+    let mut helm = Helm::new(game, ship)?;
     let extra = game.command().map_or(0, |command| command.clicks);
     let value = |item: Item| match item {
         Item::Speed(speed) => helm.at_speed(speed, extra),
@@ -138,7 +186,7 @@ pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>, effort: Ef
 
 /// The speed, if something other than a command lets the player choose it; keeping it is one of the options. `None` if
 /// the question is not about the speed of one own ship alone.
-pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<Item>, effort: Effort) -> Option<Item> {
+pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     let ship = super::subject_ship(decision)?;
     let now = game.ship(ship).speed;
     let speed = |item: Item| match item {
@@ -149,14 +197,14 @@ pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<It
     let own = game.ship(ship).side == game.seating.side_of(decision.seat);
     let only =
         options.iter().any(|item| matches!(item, Item::Speed(_))) && options.iter().all(|item| speed(*item).is_some());
-    let mut helm = Helm::new(game, ship, effort).filter(|_| own && only)?;
+    let mut helm = Helm::new(game, ship).filter(|_| own && only)?;
     best(options.iter().copied(), |item| speed(item).map_or(LOST, |speed| helm.at_speed(speed, 0)))
         .map(|(item, _)| item)
 }
 
 /// The gain by a navigate dial in the best reachable place, in fleet points.
-pub(super) fn navigating(game: &Game, ship: ShipId, effort: Effort) -> f64 {
-    let Some(mut helm) = Helm::new(game, ship, effort) else { return 0.0 };
+pub(super) fn navigating(game: &Game, ship: ShipId) -> f64 {
+    let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
     let now = game.ship(ship).speed;
     let speeds = now.saturating_sub(1)..=now + 1;
     let best = speeds.map(|speed| helm.at_speed(speed, 1)).fold(f64::NEG_INFINITY, f64::max);
@@ -176,18 +224,18 @@ pub(super) fn freedom(game: &Game) -> Option<(ShipId, u8, SmallVec<[u8; 4]>, u8)
 /// The value of the best place to which that maneuver can lead, in fleet points; leaving the table costs the ship.
 pub(super) fn best_end(game: &Game) -> f64 {
     let Some((ship, speed, _, extra)) = freedom(game) else { return 0.0 };
-    let Some(mut helm) = Helm::new(game, ship, Effort::FULL) else { return 0.0 };
+    let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
     helm.at_speed(speed, extra).max(-helm.worth)
 }
 
 /// The value of a ship's best attack: half at the current positions, half at those after the others have moved.
 pub(super) fn broadside(game: &Game, ship: ShipId) -> f64 {
-    let Some(helm) = Helm::new(game, ship, Effort::QUICK) else { return 0.0 };
+    let Some(helm) = Helm::new(game, ship) else { return 0.0 };
     0.5 * (best_attack(game, ship) + best_attack(&helm.then, ship))
 }
 
 impl<'a> Helm<'a> {
-    fn new(game: &'a Game, ship: ShipId, effort: Effort) -> Option<Self> {
+    fn new(game: &'a Game, ship: ShipId) -> Option<Self> {
         let state = game.ship(ship);
         let start = state.pose?;
         let near = |enemy: &ShipId| {
@@ -221,21 +269,7 @@ impl<'a> Helm<'a> {
         });
         let friends = friends.collect();
         let (now, worth, rounds) = (game.clone(), worth(game, ship.into()), rounds_to_come(game));
-        Some(Helm {
-            game,
-            ship,
-            effort,
-            start,
-            now,
-            then,
-            later,
-            enemies,
-            friends,
-            rounds,
-            table,
-            worth,
-            hopes: Vec::new(),
-        })
+        Some(Helm { game, ship, start, now, then, later, enemies, friends, rounds, table, worth, hopes: Vec::new() })
     }
 
     /// The value of the best place at a speed.
@@ -251,30 +285,28 @@ impl<'a> Helm<'a> {
     fn hope(&mut self, speed: u8, extra: u8) -> f64 {
         if speed == 0 {
             // At speed 0, defense tokens cannot be spent.
-            return self.place(self.start, 0) + self.ahead(self.start, 0) - 0.15 * self.worth;
+            return self.place(self.start, 0, Sight::Measured) + self.ahead(self.start, 0) - 0.15 * self.worth;
         }
         let yaw = query::yaw(self.game, self.ship, speed);
         if yaw.is_empty() {
             return LOST;
         }
-        self.best(speed, &yaw, extra, self.effort.courses_for_speed).map_or(LOST, |(value, _)| value)
+        self.best(speed, &yaw, extra, Care::SPEED).map_or(LOST, |(value, _)| value)
     }
 
     /// The best course with these yaw values.
-    fn best(&mut self, speed: u8, yaw: &[u8], extra: u8, most: usize) -> Option<(f64, Course)> {
-        let mut found = self.ranked(speed, yaw, extra, most);
-        if self.effort.looks_ahead {
-            found.truncate(most.div_ceil(FINALISTS));
-            for (value, end, _) in &mut found {
-                *value += self.ahead(*end, speed);
-            }
+    fn best(&mut self, speed: u8, yaw: &[u8], extra: u8, care: Care) -> Option<(f64, Course)> {
+        let mut found = self.ranked(speed, yaw, extra, care);
+        found.truncate(care.followed);
+        for found in &mut found {
+            found.value += self.ahead(found.end, speed);
         }
-        let best = found.into_iter().reduce(|best, other| if other.0 > best.0 { other } else { best });
-        best.map(|(value, _, course)| (value, course))
+        let best = found.into_iter().reduce(|best, other| if other.value > best.value { other } else { best });
+        best.map(|best| (best.value, best.course))
     }
 
-    /// Courses with these yaw values, with their values and ends, the best first.
-    fn ranked(&mut self, speed: u8, yaw: &[u8], extra: u8, most: usize) -> Vec<(f64, Pose, Course)> {
+    /// Courses with these yaw values, the best first: those that are best at a glance are measured.
+    fn ranked(&mut self, speed: u8, yaw: &[u8], extra: u8, care: Care) -> Vec<Found> {
         let card = self.game.ship(self.ship).card.card();
         let tool = Tool::beside(&card.class, card.size, self.start);
         let mut all = all_clicks(yaw, extra);
@@ -284,8 +316,8 @@ impl<'a> Helm<'a> {
         if all.iter().any(stays) {
             all.retain(|clicks| stays(clicks));
         }
-        let each = all.len().div_ceil(most).max(1);
-        let mut found: Vec<(f64, Pose, Course)> = Vec::new();
+        let each = all.len().div_ceil(care.courses).max(1);
+        let mut found: Vec<Found> = Vec::new();
         for clicks in all.iter().step_by(each) {
             // The tool lies on the inside of the curve, unless the ship would rest on it or leave the table.
             let inner = inside_of_curve(clicks);
@@ -293,29 +325,34 @@ impl<'a> Helm<'a> {
             let leaves = |course: &Course| !is_inside(self.table, self.game, self.ship, course.pose);
             let free = laid.into_iter().filter(|course| !course.on_tool);
             let Some(course) = free.min_by_key(leaves) else { continue };
-            let (value, end) = self.follow(&course, speed);
-            found.push((value, end, course));
+            let (end, collision) = self.end_of(&course);
+            found.push(Found { value: self.place(end, speed, Sight::Glance) - collision, collision, end, course });
         }
-        found.sort_by(|one, other| other.0.total_cmp(&one.0));
+        found.sort_by(|one, other| other.value.total_cmp(&one.value));
+        found.truncate(care.measured);
+        for found in &mut found {
+            found.value = self.place(found.end, speed, Sight::Measured) - found.collision;
+        }
+        found.sort_by(|one, other| other.value.total_cmp(&one.value));
         found
     }
 
-    /// The value of a course, and where it ends.
-    fn follow(&mut self, course: &Course, speed: u8) -> (f64, Pose) {
+    /// Where a course ends, and what it costs to touch a ship there.
+    fn end_of(&self, course: &Course) -> (Pose, f64) {
         let card = self.game.ship(self.ship).card.card();
-        let Some(Unit::Ship(mover)) = self.game.on_board(self.ship.into()) else { return (0.0, self.start) };
+        let Some(Unit::Ship(mover)) = self.game.on_board(self.ship.into()) else { return (self.start, 0.0) };
         let ended = self.game.board().maneuver(mover, &card.class, card.size, course);
-        let mut value = self.place(ended.pose, speed);
-        if let Some(other) = ended.closest.first().map(|index| self.game.ship_on_board(*index)) {
-            let enemy = self.game.ship(other).side != self.game.ship(self.ship).side;
-            let their = worth(self.game, other.into());
-            value -= if enemy { RAM * self.worth - 0.06 * their } else { 1.5 * (RAM * self.worth + RAMMED * their) };
-        }
-        (value, ended.pose)
+        let Some(other) = ended.closest.first().map(|index| self.game.ship_on_board(*index)) else {
+            return (ended.pose, 0.0);
+        };
+        let enemy = self.game.ship(other).side != self.game.ship(self.ship).side;
+        let their = worth(self.game, other.into());
+        let cost = if enemy { RAM * self.worth - 0.06 * their } else { 1.5 * (RAM * self.worth + RAMMED * their) };
+        (ended.pose, cost)
     }
 
     /// The value of ending there.
-    fn place(&mut self, pose: Pose, speed: u8) -> f64 {
+    fn place(&mut self, pose: Pose, speed: u8, sight: Sight) -> f64 {
         if !is_inside(self.table, self.game, self.ship, pose) {
             return LOST;
         }
@@ -325,10 +362,10 @@ impl<'a> Helm<'a> {
             self.enemies.iter().copied().filter(|enemy| self.is_near(*enemy, pose)).collect();
         // After the last round there are no attacks, and a dead end does not matter.
         let last = self.rounds == 0;
-        let given = if last { 0.0 } else { self.fire(&self.then, &near) };
+        let given = if last { 0.0 } else { sight.fire(&self.then, self.ship, &near) };
         let firing: SmallVec<[ShipId; 8]> =
             near.into_iter().filter(|enemy| !last || !self.game.ship(*enemy).activated).collect();
-        let taken = self.danger(&firing).min(1.2 * self.worth);
+        let taken = sight.danger(&self.now, self.ship, &firing).min(1.2 * self.worth);
         let looked = self.rounds.min(RISK_BY_MOVES_LEFT.len() as u8 - 1);
         let room = self.room(pose, speed, looked);
         let stuck = if room == looked { 0.0 } else { RISK_BY_MOVES_LEFT[usize::from(room)] };
@@ -338,20 +375,6 @@ impl<'a> Helm<'a> {
         let outlook = if last { 0.0 } else { self.outlook(pose, given) };
         let price = stuck * self.worth + lanes::obstacles(&self.now, self.ship) + self.in_the_way(pose);
         given - CAUTION * taken - price + prize + outlook
-    }
-
-    /// The value of the ship's attacks on these enemies in one of the imagined games.
-    fn fire(&self, game: &Game, at: &[ShipId]) -> f64 {
-        if self.effort.measures_fire { fire_on(game, self.ship, at) } else { glance::fire(game, self.ship, at) }
-    }
-
-    /// The value of these enemies' attacks on the ship once it has moved.
-    fn danger(&self, from: &[ShipId]) -> f64 {
-        if self.effort.measures_fire {
-            danger(&self.now, self.ship, from)
-        } else {
-            glance::danger(&self.now, self.ship, from)
-        }
     }
 
     /// The cost of being in the way of friends: the more of their paths are blocked, the higher.
@@ -374,7 +397,7 @@ impl<'a> Helm<'a> {
             self.later.put_ship(self.ship, Some(end));
             let near: SmallVec<[ShipId; 8]> =
                 self.enemies.iter().copied().filter(|enemy| is_near(&self.later, *enemy, end)).collect();
-            let value = self.fire(&self.later, &near) - lanes::obstacles(&self.later, self.ship);
+            let value = glance::fire(&self.later, self.ship, &near) - lanes::obstacles(&self.later, self.ship);
             most = Some(most.map_or(value, |most| most.max(value)));
         }
         NEXT_MOVE_WEIGHT * most.unwrap_or(0.0)

@@ -38,7 +38,6 @@ mod foresight;
 mod glance;
 mod helm;
 mod lanes;
-mod mind;
 mod observer;
 mod offers;
 mod opening;
@@ -61,7 +60,6 @@ use table::{Chance, ChoiceOf, DecisionOf, Items, Shape, Side, some_choice};
 use armada::kit;
 use armada::{catalog, effects, measure, play, state};
 
-use crate::mind::{Effort, Mind};
 use crate::play::{Bare, asks};
 use crate::state::{Game, Item, ShipId, SquadronId};
 
@@ -76,75 +74,58 @@ type Choice = ChoiceOf<Bare>;
 
 /// A good choice, always a legal one.
 pub fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-    answer(game, decision, &mut Mind { chance, effort: Effort::FULL })
-}
-
-/// A choice in an imagined game that is played on: nearly as good, in a third to a half of the time.
-fn play_on(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-    answer(game, decision, &mut Mind { chance, effort: Effort::IMAGINED })
-}
-
-/// A fair choice in a fraction of the time, always a legal one.
-pub fn quickly(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-    answer(game, decision, &mut Mind { chance, effort: Effort::QUICK })
-}
-
-fn answer(game: &Game, decision: &Decision, mind: &mut Mind<'_>) -> Choice {
     match &decision.shape {
         Shape::Pick { options, least, most } => {
             let fits = |item: &Item| options.contains(item) || (*item == Item::Done && *least == 0);
-            match opinion(game, decision, options, mind).filter(fits) {
+            match opinion(game, decision, options, chance).filter(fits) {
                 Some(Item::Done) if !options.contains(&Item::Done) => Choice::Pick(SmallVec::new()),
                 Some(item) if *least <= 1 => Choice::Pick(SmallVec::from_slice(&[item])),
                 _ => Choice::Pick(defaults::pick(game, decision, options, (*least, *most))),
             }
         }
-        Shape::Place => deployment::place(game, decision, mind),
+        Shape::Place => deployment::place(game, decision, chance),
         Shape::Plot { .. } => {
-            helm::course(game, decision, mind.effort).unwrap_or_else(|| some_choice::<Bare>(game, decision, mind))
+            helm::course(game, decision).unwrap_or_else(|| some_choice::<Bare>(game, decision, chance))
         }
         Shape::Confirm => Choice::Confirm(true),
         Shape::Arrange { items } => Choice::Arrange(items.iter().copied().collect()),
-        Shape::Write { .. } => some_choice::<Bare>(game, decision, mind),
+        Shape::Write { .. } => some_choice::<Bare>(game, decision, chance),
     }
 }
 
 /// What to pick for questions of the rules themselves; [`Item::Done`] declines. `None` without a specific strategy.
-fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Option<Item> {
+fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
     let side = game.seating.side_of(decision.seat);
     match decision.ask {
         asks::FIRST_PLAYER => Some(Item::Side(opening::first_player(game, side))),
         asks::OBJECTIVE => opening::objective(game, side, options),
         asks::NEXT_UNIT_TO_DEPLOY | asks::NEXT_SQUADRON_TO_DEPLOY => deployment::next_unit(game, options),
         asks::DEPLOY_SPEED => deployment::speed(game, subject_ship(decision)?, options),
-        asks::ASSIGN_DIALS | asks::STARTING_DIAL | asks::STARTING_TOKEN => {
-            dials::assign(game, decision, options, mind.effort)
-        }
-        asks::DISCARD_COMMAND_TOKEN => dials::least_useful(game, subject_ship(decision)?, options, mind.effort),
+        asks::ASSIGN_DIALS | asks::STARTING_DIAL | asks::STARTING_TOKEN => dials::assign(game, decision, options),
+        asks::DISCARD_COMMAND_TOKEN => dials::least_useful(game, subject_ship(decision)?, options),
         // A battle is won on the table.
         asks::RETREAT => Some(Item::Done),
-        asks::DIAL_OR_TOKEN => dials::dial_or_token(game, decision, mind.effort),
-        asks::ACTIVATE_SHIP => turns::ship_turn(game, decision, options, mind),
-        asks::ACTIVATE_SQUADRON => turns::squadron_turn(game, decision, options, mind),
+        asks::DIAL_OR_TOKEN => dials::dial_or_token(game, decision),
+        asks::ACTIVATE_SHIP => turns::ship_turn(game, decision, options, chance),
+        asks::ACTIVATE_SQUADRON => turns::squadron_turn(game, decision, options, chance),
         asks::COMMAND_SQUADRON => turns::next_squadron(game, options),
         asks::CLEAR_RAID_TOKENS => Some(commands::clear_raid(options)),
-        asks::RESOLVE_COMMAND => commands::resolve(game, decision, options, mind),
-        asks::REPAIR => commands::repair(game, decision, options, mind),
+        asks::RESOLVE_COMMAND => commands::resolve(game, decision, options, chance),
+        asks::REPAIR => commands::repair(game, decision, options, chance),
         asks::DECLARE_TARGET => targets::declare(game, decision, options),
         asks::ADDITIONAL_TARGET => targets::additional(game, decision, options),
-        asks::ATTACK_EFFECT => Some(dice::attack_effect(game, decision, options, mind)),
-        asks::CRITICAL => criticals::critical(game, decision, options, mind),
+        asks::ATTACK_EFFECT => Some(dice::attack_effect(game, decision, options, chance)),
+        asks::CRITICAL => criticals::critical(game, decision, options, chance),
         asks::LOCK_TOKEN => dice::token_to_lock(game, options),
         asks::ADDED_DIE_COLOUR => dice::colour(game, options, true),
         asks::REMOVE_OBSTRUCTED_DIE => dice::colour(game, options, false),
-        asks::SPEND_DEFENSE_TOKEN => Some(defense::spend(game, decision, options, mind)),
+        asks::SPEND_DEFENSE_TOKEN => Some(defense::spend(game, decision, options, chance)),
         asks::REDIRECT_ZONE | asks::DAMAGED_ZONE => defense::fullest_zone(game, options),
         asks::REDIRECT_DAMAGE => defense::redirected(game, decision, options),
-        asks::NAVIGATE => Some(helm::navigate(game, subject_ship(decision)?, options, mind.effort)),
-        asks::NAVIGATE_SPEED => helm::speed(game, subject_ship(decision)?, options, mind.effort),
-        asks::SQUADRON_ACTION => turns::squadron_action(game, decision, options, mind),
-        _ => helm::changed_speed(game, decision, options, mind.effort)
-            .or_else(|| offers::choose(game, decision, options, mind)),
+        asks::NAVIGATE => Some(helm::navigate(game, subject_ship(decision)?, options)),
+        asks::NAVIGATE_SPEED => helm::speed(game, subject_ship(decision)?, options),
+        asks::SQUADRON_ACTION => turns::squadron_action(game, decision, options, chance),
+        _ => helm::changed_speed(game, decision, options).or_else(|| offers::choose(game, decision, options, chance)),
     }
 }
 

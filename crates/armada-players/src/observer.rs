@@ -7,7 +7,7 @@
 use plane::{Point, Pose};
 use table::{Block, Chance, ChoiceOf, DecisionOf, Eye, Numbers, Observer, Seat, Shape, Side};
 
-use super::{Choice, Decision, quickly};
+use super::{Choice, Decision, advise};
 use crate::catalog::{Command, Zone};
 use crate::measure::tool;
 use crate::play::{Deal, Rules, query};
@@ -218,7 +218,7 @@ impl<D: Deal> Observer<Rules<D>> for Lookout {
         chance: &mut Chance,
     ) -> Vec<ChoiceOf<Rules<D>>> {
         let is_worth_it = matches!(decision.shape, Shape::Plot { .. }) || places_a_unit(decision);
-        if is_worth_it { vec![quickly(game, decision, chance)] } else { Vec::new() }
+        if is_worth_it { vec![advise(game, decision, chance)] } else { Vec::new() }
     }
 }
 

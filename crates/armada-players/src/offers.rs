@@ -3,11 +3,10 @@
 //! is taken to be good, but what can be used only once is kept until the fleets are in contact.
 
 use plane::Point;
-use table::{Items, Shape, Side};
+use table::{Chance, Items, Shape, Side};
 
 use super::change::Before;
 use super::foresight::Tried;
-use super::mind::Mind;
 use super::worth::{apart, worth};
 use super::{Choice, Decision, best, defaults, foresight};
 use crate::effects::{Cost, EffectHook, EffectName, Limit, Source};
@@ -21,8 +20,8 @@ const CONTACT_MM: f64 = 420.0;
 
 /// The best of the effects, or [`Item::Done`] if none is worth using and none must be used; `None` if there is anything
 /// else to choose.
-pub(super) fn choose(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Option<Item> {
-    if !are_effects(options) || mind.effort.tries == 0 {
+pub(super) fn choose(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
+    if !are_effects(options) {
         return None;
     }
     let before = Before::new(game, decision.seat);
@@ -30,7 +29,7 @@ pub(super) fn choose(game: &Game, decision: &Decision, options: &Items<Item>, mi
     for item in options {
         if let Item::Effect(source, name) = *item {
             before.try_another();
-            valued.push((*item, worth_using(game, decision, &before, (source, name), mind)));
+            valued.push((*item, worth_using(game, decision, &before, (source, name), chance)));
         }
     }
     let must = !options.contains(&Item::Done);
@@ -51,8 +50,8 @@ fn are_effects(options: &[Item]) -> bool {
 }
 
 /// What using an effect is worth; positive if it should be used.
-pub(super) fn value(game: &Game, decision: &Decision, effect: (Source, EffectName), mind: &mut Mind<'_>) -> f64 {
-    worth_using(game, decision, &Before::new(game, decision.seat), effect, mind)
+pub(super) fn value(game: &Game, decision: &Decision, effect: (Source, EffectName), chance: &mut Chance) -> f64 {
+    worth_using(game, decision, &Before::new(game, decision.seat), effect, chance)
 }
 
 fn worth_using(
@@ -60,10 +59,10 @@ fn worth_using(
     decision: &Decision,
     before: &Before<'_>,
     effect: (Source, EffectName),
-    mind: &mut Mind<'_>,
+    chance: &mut Chance,
 ) -> f64 {
-    let Some(hook) = game.effect(effect).filter(|_| mind.effort.tries > 0) else { return UNSEEN };
-    let tried = foresight::tried(game, decision.seat, hook, mind, |after| before.change(after));
+    let Some(hook) = game.effect(effect) else { return UNSEEN };
+    let tried = foresight::tried(game, decision.seat, hook, chance, |after| before.change(after));
     if let Some(tried) = tried.filter(Tried::shows) {
         return tried.gain;
     }
@@ -71,7 +70,7 @@ fn worth_using(
     if is_lost_by_use(hook) && !is_in_contact(game, side) {
         return -UNSEEN;
     }
-    if tried.is_some() && !foresight::does_anything(game, decision.seat, hook, mind) {
+    if tried.is_some() && !foresight::does_anything(game, decision.seat, hook, chance) {
         return -UNSEEN;
     }
     // Effects of expensive units come first.

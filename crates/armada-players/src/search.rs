@@ -5,7 +5,7 @@ use admiral::{Cause, Searched};
 use table::{Ask, Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
 
 use super::worth::hit_point;
-use super::{Choice, advise, helm, play_on, prospects};
+use super::{Choice, advise, helm, prospects};
 use crate::play::{Deal, Rules, asks};
 use crate::state::{AttackStep, Event, Game, Item};
 
@@ -62,7 +62,7 @@ impl<D: Deal> Searched<Rules<D>> for Search {
     }
 
     fn play_on(game: &Game, decision: &DecisionOf<Rules<D>>, chance: &mut Chance) -> Choice {
-        play_on(game, decision, chance)
+        advise(game, decision, chance)
     }
 
     /// The dice of an attack, in damage as its target values it.

@@ -2,12 +2,11 @@
 
 use std::cell::OnceCell;
 
-use table::{Flow, Items, Side};
+use table::{Chance, Flow, Items, Side};
 
-use super::mind::{Effort, Mind};
 use super::standing::standing;
 use super::worth::{danger, enemies_of, fire, worth};
-use super::{Decision, best, best_item, foresight, glance, offers, wings};
+use super::{Decision, best, best_item, foresight, offers, wings};
 use crate::play::Play;
 use crate::state::{ActivatedBy, Game, Item, ShipId, SquadronId};
 
@@ -18,26 +17,21 @@ const DELAY: f64 = 0.5;
 
 /// The ship that loses most by waiting: its attacks, or itself. If none does, the cheapest one, or a pass if allowed. A
 /// card's effect instead of an activation is used if it is worth more than the delay.
-pub(super) fn ship_turn(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Option<Item> {
+pub(super) fn ship_turn(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
     let side = game.seating.side_of(decision.seat);
-    let (enemies, effort) = (enemies_of(game, side), mind.effort);
+    let enemies = enemies_of(game, side);
     let waiting: Vec<ShipId> = enemies.iter().copied().filter(|enemy| !game.ship(*enemy).activated).collect();
     let urgency = |item: Item| match item {
         Item::Ship(ship) => {
             let whole = worth(game, ship.into());
-            let (given, taken) = if effort.measures_fire {
-                (fire(game, ship), danger(game, ship, &waiting))
-            } else {
-                (glance::fire(game, ship, &enemies), glance::danger(game, ship, &waiting))
-            };
-            let threat = taken.min(whole);
+            let threat = danger(game, ship, &waiting).min(whole);
             // Guns that are not in danger can wait.
-            given * (0.4 + 0.6 * threat / whole.max(1.0)) + 0.7 * threat
+            fire(game, ship) * (0.4 + 0.6 * threat / whole.max(1.0)) + 0.7 * threat
         }
         _ => f64::NEG_INFINITY,
     };
     let (item, most) = best(options.iter().copied(), urgency)?;
-    let instead = best_instead(game, decision, options, mind);
+    let instead = best_instead(game, decision, options, chance);
     if let Some((effect, _)) = instead.filter(|(_, gain)| *gain > MIN_URGENCY.max(DELAY * most)) {
         return Some(effect);
     }
@@ -64,13 +58,13 @@ pub(super) fn squadron_turn(
     game: &Game,
     decision: &Decision,
     options: &Items<Item>,
-    mind: &mut Mind<'_>,
+    chance: &mut Chance,
 ) -> Option<Item> {
-    let instead = best_instead(game, decision, options, mind);
+    let instead = best_instead(game, decision, options, chance);
     if let Some((effect, gain)) = instead {
         let side = game.seating.side_of(decision.seat);
         let usual =
-            foresight::outlook(game, decision.seat, mind, |play| usual_turn(play, side), |game| stands(game, side));
+            foresight::outlook(game, decision.seat, chance, |play| usual_turn(play, side), |game| stands(game, side));
         if gain > usual - stands(game, side) {
             return Some(effect);
         }
@@ -94,36 +88,34 @@ pub(super) fn squadron_action(
     game: &Game,
     decision: &Decision,
     options: &Items<Item>,
-    mind: &mut Mind<'_>,
+    chance: &mut Chance,
 ) -> Option<Item> {
     let squadron = super::subject_squadron(decision)?;
-    let effect = best_instead(game, decision, options, mind);
+    let effect = best_instead(game, decision, options, chance);
     match effect.filter(|(_, gain)| *gain > 0.0) {
         Some((effect, _)) => Some(effect),
-        None => wings::action(game, squadron, options, mind.effort)
-            .or_else(|| offers::choose(game, decision, options, mind)),
+        None => wings::action(game, squadron, options).or_else(|| offers::choose(game, decision, options, chance)),
     }
 }
 
 /// Of the effects that can replace a turn, the one with the highest gain, and that gain.
-fn best_instead(game: &Game, decision: &Decision, options: &Items<Item>, mind: &mut Mind<'_>) -> Option<(Item, f64)> {
+fn best_instead(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<(Item, f64)> {
     let side = game.seating.side_of(decision.seat);
     if !options.iter().any(|item| matches!(item, Item::Effect(..))) {
         return None;
     }
     let mut gains: Vec<(Item, f64)> = Vec::new();
     let now = stands(game, side);
-    let (active, effort) = (super::subject_squadron(decision), mind.effort);
-    let hope_now = active.map_or(0.0, |squadron| hope(game, squadron, effort));
+    let active = super::subject_squadron(decision);
+    let hope_now = active.map_or(0.0, |squadron| hope(game, squadron));
     for item in options {
         if let Item::Effect(source, name) = *item {
             let hoped = OnceCell::new();
             let change = |after: &Game| {
-                let hope =
-                    active.map_or(0.0, |squadron| *hoped.get_or_init(|| hope(after, squadron, effort)) - hope_now);
+                let hope = active.map_or(0.0, |squadron| *hoped.get_or_init(|| hope(after, squadron)) - hope_now);
                 stands(after, side) + hope - now
             };
-            let gain = foresight::gain(game, decision.seat, (source, name), mind, change);
+            let gain = foresight::gain(game, decision.seat, (source, name), chance, change);
             gains.extend(gain.map(|gain| (*item, gain)));
         }
     }
@@ -131,8 +123,8 @@ fn best_instead(game: &Game, decision: &Decision, options: &Items<Item>, mind: &
 }
 
 /// What a squadron that is being activated can still hope for; the difference shows what lasts in its activation.
-fn hope(game: &Game, squadron: SquadronId, effort: Effort) -> f64 {
-    if game.is_in_play(squadron.into()) { wings::hope(game, squadron, effort) } else { 0.0 }
+fn hope(game: &Game, squadron: SquadronId) -> f64 {
+    if game.is_in_play(squadron.into()) { wings::hope(game, squadron) } else { 0.0 }
 }
 
 /// Two squadrons are activated, as in any turn of the Squadron Phase.

@@ -4,7 +4,6 @@ use plane::{Point, from_mm};
 use table::Items;
 
 use super::best;
-use super::mind::Effort;
 use super::targets::at_target;
 use super::worth::{apart, worth};
 use crate::catalog::ObstacleKind;
@@ -18,6 +17,8 @@ const NEXT_TIME: f64 = 0.3;
 pub(super) const MILLIMETRE: f64 = 0.01;
 /// The reach of a squadron's attack between centres, in millimetres.
 const ATTACK_REACH_MM: f64 = 100.0;
+/// Maximum number of places that are examined.
+const MOST_PLACES: usize = 36;
 /// Offsets to either side of the straight path to the target, as fractions of its length.
 const ASIDE: [f64; 5] = [0.0, 0.35, -0.35, 0.7, -0.7];
 /// The directions in which places around something are tried, clockwise from ahead.
@@ -50,13 +51,13 @@ pub(super) fn prospects(game: &Game, squadron: SquadronId) -> f64 {
 }
 
 /// What a squadron can hope for in its activation: the best place that it can reach, or its own if it cannot move.
-pub(super) fn hope(game: &Game, squadron: SquadronId, effort: Effort) -> f64 {
+pub(super) fn hope(game: &Game, squadron: SquadronId) -> f64 {
     let attacks = game.has_attack_left(squadron);
     let here = value(game, squadron, attacks);
     if !game.has_move_left(squadron) || !game.may_squadron_move(squadron) {
         return here;
     }
-    let there = best_place(game, squadron, query::squadron_speed(game, squadron), effort, |_| true);
+    let there = best_place(game, squadron, query::squadron_speed(game, squadron), |_| true);
     there.map_or(here, |(_, value)| value.max(here))
 }
 
@@ -94,7 +95,7 @@ pub(super) fn gain_by_command(game: &Game, squadron: SquadronId) -> f64 {
 }
 
 /// Attack first, unless moving first gives a much better target.
-pub(super) fn action(game: &Game, squadron: SquadronId, options: &Items<Item>, effort: Effort) -> Option<Item> {
+pub(super) fn action(game: &Game, squadron: SquadronId, options: &Items<Item>) -> Option<Item> {
     let may = |item: Item| options.contains(&item);
     if !may(Item::Attack) {
         return may(Item::Move).then_some(Item::Move);
@@ -102,7 +103,7 @@ pub(super) fn action(game: &Game, squadron: SquadronId, options: &Items<Item>, e
     let here = best_attack(game, squadron);
     if may(Item::Move) && attacks_after_moving(game, squadron) {
         let speed = query::squadron_speed(game, squadron);
-        let reached = best_place(game, squadron, speed, effort, |_| true);
+        let reached = best_place(game, squadron, speed, |_| true);
         if reached.is_some_and(|(_, value)| value > 1.3 * here + 1.0) {
             return Some(Item::Move);
         }
@@ -123,14 +124,13 @@ pub(super) fn best_place(
     game: &Game,
     squadron: SquadronId,
     speed: u8,
-    effort: Effort,
     may: impl Fn(Spot) -> bool,
 ) -> Option<(Point, f64)> {
     let mut imagined = game.clone();
     let attacks = attacks_after_moving(game, squadron);
     let free = |at: Point| may(Spot::from(at));
     let places: Vec<Point> =
-        places(game, squadron, speed).into_iter().filter(|at| free(*at)).take(effort.places).collect();
+        places(game, squadron, speed).into_iter().filter(|at| free(*at)).take(MOST_PLACES).collect();
     best(places, |at| {
         imagined.put_squadron(squadron, Some(at));
         value(&imagined, squadron, attacks)
