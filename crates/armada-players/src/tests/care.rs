@@ -70,8 +70,8 @@ fn shields_are_recovered_where_the_enemy_aims() {
 fn a_squadron_dial_is_for_ships_with_squadrons() {
     let dial = |squadrons: u8| {
         let mut kit = Kit::new();
-        kit.ship(A, "nebulon-b-escort-frigate", [900.0, 100.0], 0.0);
-        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 800.0], 180.0);
+        kit.ship(A, "mc80h-command-cruiser", [900.0, 100.0], 0.0);
+        kit.ship(B, "victory-i-class-star-destroyer", [900.0, 750.0], 180.0);
         for number in 0..squadrons {
             let x = 880.0 + 40.0 * f64::from(number);
             kit.squadron(A, "x-wing-squadron", [x, 220.0]);
@@ -84,6 +84,6 @@ fn a_squadron_dial_is_for_ships_with_squadrons() {
         let first = picks.map(|(_, choice)| choice.clone()).next();
         first.is_some_and(|choice| choice == crate::Choice::Pick([Item::Command(Command::Squadron)].as_slice().into()))
     };
-    assert!(dial(2));
+    assert!(dial(3));
     assert!(!dial(0));
 }
