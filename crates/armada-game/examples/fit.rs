@@ -1,4 +1,4 @@
-//! Fits the admiral's chance to win on games of the quick player against itself, and says how well it is calibrated.
+//! Fits the admiral's chance to win on games of the ready player against itself, and says how well it is calibrated.
 //!
 //! ```sh
 //! cargo run --release -p armada-game --example fit -- 180,400 1500 1
@@ -106,7 +106,7 @@ fn game(points: u32, seed: u64) -> Vec<Sample> {
     };
     let Some(setup): Option<<Armada as Ruleset>::Setup> = { setup }() else { return Vec::new() };
     let Ok(mut game) = Armada::set_up(&setup, Chance::new(Seed::from_number(seed))) else { return Vec::new() };
-    let mut players = Quick(Chance::new(Seed::from_number(!seed)));
+    let mut players = Ready(Chance::new(Seed::from_number(!seed)));
     let mut found = Vec::new();
     loop {
         if let Some(outcome) = Armada::outcome(&game) {
@@ -126,9 +126,9 @@ fn game(points: u32, seed: u64) -> Vec<Sample> {
     }
 }
 
-struct Quick(Chance);
+struct Ready(Chance);
 
-impl Seats<Armada> for Quick {
+impl Seats<Armada> for Ready {
     fn ask(&mut self, game: &armada_game::state::Game, decision: &DecisionOf<Armada>) -> Flow<ChoiceOf<Armada>> {
         Ok(armada_players::advise(game, decision, &mut self.0))
     }

@@ -1,5 +1,5 @@
 //! The chance to win, as a function of a few plain features of a position. The weights were fitted on games of the
-//! quick player against itself; see `docs/ADMIRAL.md`.
+//! ready player against itself; see `docs/ADMIRAL.md`.
 
 use table::Side;
 
@@ -16,10 +16,10 @@ pub const FEATURES: [&str; 8] = ["score", "hull", "shields", "squadrons", "token
 /// that begins; fitted by `crates/armada-game/examples/fit.rs`. Before the third round so little has happened that the weights
 /// of the next one are better than those that were fitted.
 pub(super) const WEIGHTS: [[f64; FEATURES.len()]; 4] = [
-    [11.97, 1.05, -0.14, 0.87, 0.03, 3.84, 10.05, 0.0],
-    [8.86, 1.9, -0.09, 1.95, -0.64, 2.99, 7.41, 3.88],
-    [7.08, 2.17, 0.0, 6.04, -1.47, 1.95, 4.92, 4.96],
-    [5.3, 1.67, 0.03, 5.29, -1.54, 2.33, 1.15, 3.79],
+    [12.7, 0.96, 0.17, 2.07, -2.71, 2.86, 8.75, 0.0],
+    [9.52, 1.71, 0.15, 4.32, -0.66, 2.47, 5.42, 1.89],
+    [6.64, 2.41, 0.25, 5.64, -1.7, 1.55, 1.62, 0.91],
+    [4.74, 2.36, 0.04, 4.5, 0.24, 2.25, -1.62, 1.08],
 ];
 /// The part of the value that depends on the score alone, so that of two won games the clearer one is preferred.
 const MARGIN: f64 = 0.1;
