@@ -15,13 +15,13 @@ const ROUNDS: u8 = 2;
 /// What is said of a choice after which a side has more of each feature.
 const REASONS: [&str; prospects::FEATURES.len()] = [
     "scores more points",
-    "keeps more of your hull, or costs the enemy more of theirs",
-    "keeps more of your shields, or costs the enemy more of theirs",
-    "keeps more of your squadrons, or costs the enemy more of theirs",
-    "keeps more of your defense tokens, or costs the enemy more of theirs",
-    "brings more of your fire on the enemy, or less of theirs on you",
+    "keeps more hull, or costs the enemy more",
+    "keeps more shields, or costs the enemy more",
+    "keeps more squadrons, or costs the enemy more",
+    "keeps more defense tokens, or costs the enemy more",
+    "brings more fire on the enemy, or draws less",
     "does more for the objective",
-    "keeps your ships clear of the edge of the table",
+    "keeps ships clear of the edge of the table",
 ];
 
 /// Questions that the ready player answers by the odds of the dice.

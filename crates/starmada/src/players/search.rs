@@ -93,7 +93,7 @@ impl Searched<Starmada> for Search {
         vec![
             cause("scores more points", points),
             cause("does more damage to the enemy", dealt),
-            cause("keeps more of your hull", -taken),
+            cause("keeps more hull", -taken),
         ]
     }
 
