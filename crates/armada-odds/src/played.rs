@@ -61,12 +61,18 @@ where
         ways: 0,
     };
     let mut fault = None;
+    let mut answers = Vec::new();
     enumerate(
         |chance| {
+            // What was answered before chance took another way is the same again.
+            let repeated = chance.repeated();
+            answers.retain(|(taken, _)| *taken <= repeated);
             let mut game = position.clone();
             *R::chance(&mut game) = chance;
             let mut watched = Watched::<R> {
                 mind,
+                answers: &mut answers,
+                asked: 0,
                 target,
                 declared: false,
                 unit,
@@ -130,8 +136,13 @@ pub fn harm(game: &Game, unit: UnitId) -> (u8, u8) {
 }
 
 /// Answers for both players and watches what becomes of the defender.
-struct Watched<R: Ruleset> {
+struct Watched<'a, R: Ruleset> {
     mind: Decide<R>,
+    /// The answers that are known from the run before, and then those of this one, each with the number of random results
+    /// before it.
+    answers: &'a mut Vec<(usize, ChoiceOf<R>)>,
+    /// The number of questions so far.
+    asked: usize,
     target: Item,
     declared: bool,
     unit: UnitId,
@@ -140,7 +151,7 @@ struct Watched<R: Ruleset> {
     seen: Seen,
 }
 
-impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Watched<R> {
+impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Watched<'_, R> {
     /// Notes what it has lost so far. What leaves the play area is not looked at any more.
     fn look(&mut self, game: &Game) {
         if !game.is_in_play(self.unit) {
@@ -152,15 +163,22 @@ impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Watched<R> {
     }
 }
 
-impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Seats<R> for Watched<R> {
+impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Seats<R> for Watched<'_, R> {
     fn ask(&mut self, game: &Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
         let offered = matches!(&decision.shape, Shape::Pick { options, .. } if options.contains(&self.target));
         if !self.declared && decision.ask == DECLARE_TARGET && offered {
             self.declared = true;
             return Ok(Choice::Pick([self.target].into_iter().collect()));
         }
+        let number = self.asked;
+        self.asked += 1;
+        if let Some((_, known)) = self.answers.get(number) {
+            return Ok(known.clone());
+        }
         // The same question in the same position is always answered alike.
-        Ok((self.mind)(game, decision, &mut Chance::new(Seed::from_number(0))))
+        let choice = (self.mind)(game, decision, &mut Chance::new(Seed::from_number(0)));
+        self.answers.push((game.chance.taken(), choice.clone()));
+        Ok(choice)
     }
 
     fn tell(&mut self, game: &Game, event: Event) {

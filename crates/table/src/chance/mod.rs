@@ -60,6 +60,24 @@ impl Chance {
         Chance { stream: Stream::new(Seed::from_number(0)), steer: Some(Box::new(Steer::Tape(tape))) }
     }
 
+    /// In a run of [`enumerate`], how many random results it has taken so far; otherwise 0.
+    pub fn taken(&self) -> usize {
+        self.tape().map_or(0, Tape::taken)
+    }
+
+    /// In a run of [`enumerate`], how many of its first results are those of the run before, so that what rests on them
+    /// alone need not be worked out again; otherwise 0.
+    pub fn repeated(&self) -> usize {
+        self.tape().map_or(0, Tape::repeated)
+    }
+
+    fn tape(&self) -> Option<&Tape> {
+        match self.steer.as_deref()? {
+            Steer::Tape(tape) => Some(tape),
+            Steer::Forced(_) => None,
+        }
+    }
+
     fn into_tape(self) -> Option<Tape> {
         match self.steer.map(|steer| *steer) {
             Some(Steer::Tape(tape)) => Some(tape),

@@ -9,6 +9,9 @@ use super::{Chance, Die};
 pub(super) struct Tape {
     path: Vec<Taken>,
     at: usize,
+    /// How many of the first results are those of the run before.
+    #[serde(skip)]
+    repeated: usize,
     /// The dice that are being rolled together.
     #[serde(skip)]
     together: Option<Vec<Alike>>,
@@ -84,6 +87,14 @@ impl Tape {
         results[*now].0
     }
 
+    pub(super) fn taken(&self) -> usize {
+        self.at
+    }
+
+    pub(super) fn repeated(&self) -> usize {
+        self.repeated
+    }
+
     fn probability(&self) -> f64 {
         self.path.iter().map(|taken| taken.results[taken.now].1).product()
     }
@@ -95,6 +106,7 @@ impl Tape {
         while let Some(mut taken) = self.path.pop() {
             taken.now += 1;
             if taken.now < taken.results.len() {
+                self.repeated = self.path.len();
                 self.path.push(taken);
                 return true;
             }
@@ -189,6 +201,27 @@ mod tests {
             },
         );
         assert_eq!(seen, 5);
+    }
+
+    #[test]
+    fn a_run_knows_what_it_repeats() {
+        let mut runs = Vec::new();
+        enumerate(
+            |mut chance| {
+                let repeated = chance.repeated();
+                let drawn = [0; 3].map(|_| chance.pick("two", 2));
+                ((drawn, repeated, chance.taken()), chance)
+            },
+            |_, run| {
+                runs.push(run);
+                true
+            },
+        );
+        assert!(runs.iter().all(|(.., taken)| *taken == 3));
+        for two in runs.windows(2) {
+            let ((before, ..), (now, repeated, _)) = (two[0], two[1]);
+            assert_eq!((&before[..repeated], before[repeated]), (&now[..repeated], 1 - now[repeated]));
+        }
     }
 
     static DIE: Die = Die { name: "die", faces: &["blank", "hit", "hit", "crit"] };
