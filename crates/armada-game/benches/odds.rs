@@ -24,7 +24,8 @@ activating = { ship = 'ours', step = 'attack' }
 seat = 'A'
 card = 'imperial-i-class-star-destroyer'
 at = [900, 200]
-upgrades = ['expanded-launchers', 'leading-shots']
+upgrades = ['expanded-launchers', 'CARD']
+tokens = TOKENS
 [position.ships.theirs]
 seat = 'B'
 card = 'mc80h-command-cruiser'
@@ -33,17 +34,21 @@ heading = 180
 speed = 2
 ";
 
-fn position() -> (Game, Item) {
-    let scenarios = scenario::read_file("ten.toml", POSITION.as_bytes()).expect("a scenario");
+fn position((card, tokens): (&str, &str)) -> (Game, Item) {
+    let text = POSITION.replace("CARD", card).replace("TOKENS", tokens);
+    let scenarios = scenario::read_file("ten.toml", text.as_bytes()).expect("a scenario");
     let live = scenario::position::<Armada>(&scenarios[0]).expect("a position");
     let game = live.checkpoint().0.clone();
     let (defender, _) = game.ships_in_play().find(|(_, ship)| ship.side == B).expect("a defender");
     (game, Item::Target(Some(Zone::Front), Aim::Zone(defender, Zone::Front)))
 }
 
-#[divan::bench(sample_count = 10, sample_size = 1)]
-fn ten_dice_with_cards(bencher: Bencher) {
-    let (game, target) = position();
+/// A card and a token, each of which rerolls a die; and a card that rerolls any number of dice.
+const REROLLS: [(&str, &str); 2] = [("ordnance-experts", "['concentrate-fire']"), ("leading-shots", "[]")];
+
+#[divan::bench(sample_count = 10, sample_size = 1, args = [0, 1])]
+fn ten_dice_with_cards(bencher: Bencher, rerolls: usize) {
+    let (game, target) = position(REROLLS[rerolls]);
     let odds = played::<Armada>(&game, target, Armada::advise).expect("an attack");
     assert!(odds.ways > 4_000, "{}", odds.ways);
     bencher.bench_local(|| played::<Armada>(&game, target, Armada::advise));

@@ -17,6 +17,7 @@ mod fewer_cards;
 mod golden;
 mod laws;
 mod lessons;
+mod odds;
 mod offer;
 mod pair_fuzz;
 mod pairs;

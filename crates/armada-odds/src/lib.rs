@@ -22,11 +22,13 @@
 //! ```
 //!
 //! What it leaves out are the effects of faceup damage cards, and what cards do beyond dice. [`played`] plays the real
-//! attack instead, once for each way in which the dice can fall. [`fallen`] looks back on a roll.
+//! attack instead, once for each way in which the dice can fall; where two ways meet, they are followed as one. [`fallen`]
+//! looks back on a roll.
 
 mod defense;
 mod dice;
 mod fallen;
+mod met;
 mod on_table;
 mod plan;
 mod played;

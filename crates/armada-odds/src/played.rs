@@ -1,12 +1,17 @@
 //! The real attack, cards included, played once for each way in which the dice can fall.
 
-use armada::play::asks::DECLARE_TARGET;
-use armada::state::{Event, Game, Item, UnitId};
-use table::{Chance, Choice, ChoiceOf, Decide, DecisionOf, Flow, Interrupt, Ruleset, Seats, Seed, Shape, enumerate};
+use armada::play::asks::{ADDITIONAL_TARGET, DECLARE_TARGET};
+use armada::play::{Play, Target};
+use armada::state::{Event, Game, Item, Spot, UnitId};
+use table::{
+    Chance, Choice, ChoiceOf, Decide, DecisionOf, Flow, Interrupt, NoLine, Ruleset, Seats, Seed, Shape, Through,
+    enumerate,
+};
 
+use crate::met::{Met, Moment, Named, Results};
 use crate::solve::Totals;
 
-/// The most ways in which the dice of an attack can fall that are played.
+/// The most ways in which the dice of an attack can fall that are followed, apart from those that meet.
 pub const MOST_WAYS: usize = 1_000_000;
 
 /// The odds of an attack as it was played.
@@ -23,7 +28,7 @@ pub struct Played {
     /// The chance that the defender is destroyed.
     pub destroyed: f64,
     /// In how many ways the dice fell.
-    pub ways: usize,
+    pub ways: u64,
 }
 
 /// Why an attack cannot be played in all ways.
@@ -40,6 +45,11 @@ pub enum Unplayable {
     TooManyWays,
 }
 
+/// A ruleset that plays with Armada's pieces.
+pub trait Rules: Ruleset<Game = Game, Item = Item, Spot = Spot, Line = NoLine, Event = Event> {}
+
+impl<R: Ruleset<Game = Game, Item = Item, Spot = Spot, Line = NoLine, Event = Event>> Rules for R {}
+
 /// Plays the attack on a target that a position asks for, once for each way in which the dice can fall. `mind` answers
 /// every other question of both players. Dice of a colour that are rolled together lie in the order of their faces;
 /// damage cards come in the order of the position's deck.
@@ -48,59 +58,76 @@ pub enum Unplayable {
 /// If the attack cannot be made, or its dice can fall in too many ways.
 pub fn played<R>(position: &Game, target: Item, mind: Decide<R>) -> Result<Played, Unplayable>
 where
-    R: Ruleset<Game = Game, Item = Item, Event = Event>,
+    R: Rules,
 {
     let Item::Target(_, aim) = target else { return Err(Unplayable::NoSuchAttack) };
     let unit = aim.unit().ok_or(Unplayable::NoUnit)?;
-    let mut odds = Played {
-        damage: Totals::nothing(),
-        hull: Totals::nothing(),
-        accuracy: Totals::nothing(),
-        critical: 0.0,
-        destroyed: 0.0,
-        ways: 0,
-    };
-    let mut fault = None;
+    let start = Start::of::<R>(position, target);
+    let mut met = Met::new();
     let mut answers = Vec::new();
+    let mut followed = 0;
+    let mut fault = None;
     enumerate(
         |chance| {
             // What was answered before chance took another way is the same again.
             let repeated = chance.repeated();
             answers.retain(|(taken, _)| *taken <= repeated);
-            let mut game = position.clone();
+            met.begin(repeated);
+            let mut game = start.game().clone();
             *R::chance(&mut game) = chance;
             let mut watched = Watched::<R> {
                 mind,
                 answers: &mut answers,
+                met: &mut met,
                 asked: 0,
+                moments: 0,
+                last_moment: 0,
+                answered: Vec::new(),
                 target,
-                declared: false,
+                declared: matches!(start, Start::Declared(..)),
+                stopped: None,
                 unit,
                 before: harm(position, unit),
                 seen: Seen::default(),
             };
-            let flow = R::advance(&mut game, &mut watched);
-            let made = watched.declared && flow != Err(Interrupt::Awaiting);
-            watched.look(&game);
-            let seen = made.then_some(Seen { destroyed: !game.is_in_play(unit), ..watched.seen });
-            (seen, R::chance(&mut game).clone())
-        },
-        |chance, seen| {
-            odds.ways += 1;
-            match seen {
-                Some(seen) => odds.add(seen, chance),
-                None => fault = Some(Unplayable::NoSuchAttack),
+            let flow = start.play(&mut game, &mut watched);
+            let made = watched.declared && (flow != Err(Interrupt::Awaiting) || watched.stopped.is_some());
+            if made && watched.stopped != Some(Stopped::AtKnown) {
+                watched.look(&game);
+                let seen = Seen { destroyed: !game.is_in_play(unit), ..watched.seen };
+                met.end(seen, R::chance(&mut game));
             }
-            if odds.ways >= MOST_WAYS {
+            (made, R::chance(&mut game).clone())
+        },
+        |_, made| {
+            followed += 1;
+            if !made {
+                fault = Some(Unplayable::NoSuchAttack);
+            } else if followed >= MOST_WAYS {
                 fault = Some(Unplayable::TooManyWays);
             }
             fault.is_none()
         },
     );
-    fault.map_or(Ok(odds), Err)
+    fault.map_or_else(|| Ok(Played::of(&met.all())), Err)
 }
 
 impl Played {
+    fn of(results: &Results<Seen>) -> Self {
+        let mut odds = Played {
+            damage: Totals::nothing(),
+            hull: Totals::nothing(),
+            accuracy: Totals::nothing(),
+            critical: 0.0,
+            destroyed: 0.0,
+            ways: results.ways,
+        };
+        for (seen, chance) in &results.chances {
+            odds.add(*seen, *chance);
+        }
+        odds
+    }
+
     fn add(&mut self, seen: Seen, chance: f64) {
         let if_so = |so: bool| if so { chance } else { 0.0 };
         self.damage.add(seen.shields + seen.hull, chance);
@@ -111,8 +138,68 @@ impl Played {
     }
 }
 
+/// Where every way begins.
+enum Start {
+    /// Where the position was reached; the target has yet to be declared.
+    Checkpoint(Game),
+    /// Where the target is asked for, which need not be measured again.
+    Declared(Game, UnitId, Target),
+}
+
+impl Start {
+    fn of<R: Rules>(position: &Game, target: Item) -> Self {
+        let mut asked = Asked { target, found: None };
+        let mut game = position.clone();
+        // It ends where it is asked.
+        let _ = R::advance(&mut game, &mut asked);
+        let found = asked.found.filter(|(game, ..)| game.chance == position.chance);
+        found.map_or_else(
+            || Start::Checkpoint(position.clone()),
+            |(game, unit, target)| Start::Declared(game, unit, target),
+        )
+    }
+
+    fn game(&self) -> &Game {
+        match self {
+            Start::Checkpoint(game) | Start::Declared(game, ..) => game,
+        }
+    }
+
+    fn play<R: Rules>(&self, game: &mut Game, seats: &mut dyn Seats<R>) -> Flow {
+        match self {
+            Start::Checkpoint(_) => R::advance(game, seats),
+            Start::Declared(_, attacker, target) => {
+                Play::new(game, &mut Through(seats)).attack_as_declared(*attacker, *target)
+            }
+        }
+    }
+}
+
+/// Stops where a target is asked for.
+struct Asked {
+    target: Item,
+    found: Option<(Game, UnitId, Target)>,
+}
+
+impl<R: Rules> Seats<R> for Asked {
+    fn ask(&mut self, game: &Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
+        let unit = match decision.subject {
+            Some(Item::Ship(ship)) if decision.ask == DECLARE_TARGET => Some(UnitId::Ship(ship)),
+            Some(Item::Squadron(squadron)) if decision.ask == DECLARE_TARGET => Some(UnitId::Squadron(squadron)),
+            _ => None,
+        };
+        let targets = unit.map(|unit| match unit {
+            UnitId::Ship(ship) => game.ship_targets(ship),
+            UnitId::Squadron(squadron) => game.squadron_targets(squadron),
+        });
+        let target = targets.into_iter().flatten().find(|target| target.item() == self.target);
+        self.found = unit.zip(target).map(|(unit, target)| (game.clone(), unit, target));
+        Err(Interrupt::Awaiting)
+    }
+}
+
 /// What an attack did.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Seen {
     shields: u8,
     hull: u8,
@@ -135,23 +222,38 @@ pub fn harm(game: &Game, unit: UnitId) -> (u8, u8) {
     }
 }
 
+/// Why a way was not followed any further.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Stopped {
+    /// The attack is over.
+    AtEnd,
+    /// What follows is known.
+    AtKnown,
+}
+
 /// Answers for both players and watches what becomes of the defender.
-struct Watched<'a, R: Ruleset> {
+struct Watched<'a, R: Rules> {
     mind: Decide<R>,
     /// The answers that are known from the run before, and then those of this one, each with the number of random results
     /// before it.
     answers: &'a mut Vec<(usize, ChoiceOf<R>)>,
+    met: &'a mut Met<Seen>,
     /// The number of questions so far.
     asked: usize,
+    /// The number of moments so far, and that of random results at the last one.
+    moments: usize,
+    last_moment: usize,
+    answered: Vec<Named>,
     target: Item,
     declared: bool,
+    stopped: Option<Stopped>,
     unit: UnitId,
     /// Its shields and lost hull before the attack.
     before: (u8, u8),
     seen: Seen,
 }
 
-impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Watched<'_, R> {
+impl<R: Rules> Watched<'_, R> {
     /// Notes what it has lost so far. What leaves the play area is not looked at any more.
     fn look(&mut self, game: &Game) {
         if !game.is_in_play(self.unit) {
@@ -163,21 +265,25 @@ impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Watched<'_, R> {
     }
 }
 
-impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Seats<R> for Watched<'_, R> {
+impl<R: Rules> Seats<R> for Watched<'_, R> {
     fn ask(&mut self, game: &Game, decision: &DecisionOf<R>) -> Flow<ChoiceOf<R>> {
         let offered = matches!(&decision.shape, Shape::Pick { options, .. } if options.contains(&self.target));
         if !self.declared && decision.ask == DECLARE_TARGET && offered {
             self.declared = true;
             return Ok(Choice::Pick([self.target].into_iter().collect()));
         }
-        let number = self.asked;
-        self.asked += 1;
-        if let Some((_, known)) = self.answers.get(number) {
-            return Ok(known.clone());
+        if self.declared && decision.ask == ADDITIONAL_TARGET {
+            self.stopped = Some(Stopped::AtEnd);
+            return Err(Interrupt::Awaiting);
         }
-        // The same question in the same position is always answered alike.
-        let choice = (self.mind)(game, decision, &mut Chance::new(Seed::from_number(0)));
-        self.answers.push((game.chance.taken(), choice.clone()));
+        let taken = game.chance.taken();
+        if self.last_moment > 0 && taken > self.last_moment {
+            self.come_to(game, Some(decision))?;
+        }
+        // No two ways meet after the first roll.
+        self.last_moment = self.last_moment.max(taken);
+        let choice = self.answer(game, decision);
+        self.answered.push(Named::answer(decision.ask, &choice));
         Ok(choice)
     }
 
@@ -188,5 +294,40 @@ impl<R: Ruleset<Game = Game, Item = Item, Event = Event>> Seats<R> for Watched<'
             _ => {}
         }
         self.look(game);
+    }
+
+    fn before_reroll(&mut self, game: &Game) -> Flow {
+        self.come_to(game, None)
+    }
+}
+
+impl<R: Rules> Watched<'_, R> {
+    /// A moment in which this way may meet another one.
+    fn come_to(&mut self, game: &Game, asked: Option<&DecisionOf<R>>) -> Flow {
+        let number = self.moments;
+        self.moments += 1;
+        self.last_moment = game.chance.taken();
+        if self.met.is_open(number) {
+            return Ok(());
+        }
+        let asked = asked.map(|decision| Named::options(decision.ask, &decision.shape));
+        let moment = Moment::new(game, self.seen, asked, &self.answered);
+        if self.met.come_to(moment, &game.chance) {
+            self.stopped = Some(Stopped::AtKnown);
+            return Err(Interrupt::Awaiting);
+        }
+        Ok(())
+    }
+
+    /// The same question in the same position is always answered alike.
+    fn answer(&mut self, game: &Game, decision: &DecisionOf<R>) -> ChoiceOf<R> {
+        let number = self.asked;
+        self.asked += 1;
+        if let Some((_, known)) = self.answers.get(number) {
+            return known.clone();
+        }
+        let choice = (self.mind)(game, decision, &mut Chance::new(Seed::from_number(0)));
+        self.answers.push((game.chance.taken(), choice.clone()));
+        choice
     }
 }

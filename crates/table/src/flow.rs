@@ -71,6 +71,17 @@ pub trait Seats<R: Ruleset> {
     fn tell(&mut self, game: &R::Game, event: R::Event) {
         let _ = (game, event);
     }
+
+    /// Dice have been picked up and are about to be rolled again; what they showed is gone from the state. Does nothing by
+    /// default.
+    ///
+    /// # Errors
+    /// [`Interrupt::Awaiting`] to end the game here, which is for those who follow every way in which dice can fall and
+    /// know this one.
+    fn before_reroll(&mut self, game: &R::Game) -> Flow {
+        let _ = game;
+        Ok(())
+    }
 }
 
 /// What a seat is asked next; see [`Seats::ask_in_parallel`].
@@ -106,6 +117,10 @@ where
 
     fn tell(&mut self, game: &R::Game, event: R::Event) {
         self.0.tell(game, event);
+    }
+
+    fn before_reroll(&mut self, game: &R::Game) -> Flow {
+        self.0.before_reroll(game)
     }
 }
 

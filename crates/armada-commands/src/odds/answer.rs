@@ -36,7 +36,7 @@ pub(super) struct Report {
     removed: Option<&'static str>,
     /// In how many ways the dice fell, if the attack was played.
     #[serde(skip_serializing_if = "Option::is_none")]
-    ways: Option<usize>,
+    ways: Option<u64>,
     /// What was asked, in words.
     #[serde(skip)]
     asked: String,

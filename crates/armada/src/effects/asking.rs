@@ -176,6 +176,11 @@ impl<'a> Play<'a> {
         self.seats.tell(self.game, event);
     }
 
+    /// Dice have been picked up to be rerolled.
+    pub(crate) fn before_reroll(&mut self) -> Flow {
+        self.seats.before_reroll(self.game)
+    }
+
     /// Adds an effect that lasts.
     pub fn last(&mut self, source: Source, kind: u8, about: Option<Item>, until: Until) {
         let lasts_on = &mut self.using.lasts_on;

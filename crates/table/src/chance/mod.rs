@@ -71,6 +71,11 @@ impl Chance {
         self.tape().map_or(0, Tape::repeated)
     }
 
+    /// In a run of [`enumerate`], the probability of the results that were taken after the first `taken` ones; otherwise 1.
+    pub fn probability_after(&self, taken: usize) -> f64 {
+        self.tape().map_or(1.0, |tape| tape.probability_after(taken))
+    }
+
     fn tape(&self) -> Option<&Tape> {
         match self.steer.as_deref()? {
             Steer::Tape(tape) => Some(tape),

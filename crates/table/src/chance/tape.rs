@@ -95,6 +95,11 @@ impl Tape {
         self.repeated
     }
 
+    /// The probability of the results from this one up to the last that was taken.
+    pub(super) fn probability_after(&self, taken: usize) -> f64 {
+        self.path[..self.at].iter().skip(taken).map(|taken| taken.results[taken.now].1).product()
+    }
+
     fn probability(&self) -> f64 {
         self.path.iter().map(|taken| taken.results[taken.now].1).product()
     }

@@ -207,9 +207,23 @@ impl Play<'_> {
         let seat = self.ship(ship).seat;
         let chosen = self.ask_one(seat, DECLARE_TARGET, Some(Item::Ship(ship)), options)?;
         let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(false) };
-        let Some(zone) = target.from else { return Ok(false) };
-        self.attack_from(ship, zone, target)?;
+        self.attack_as_declared(ship.into(), target)?;
         Ok(true)
+    }
+
+    /// A ship or squadron that is choosing a target makes its attack on this one.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn attack_as_declared(&mut self, attacker: UnitId, target: Target) -> Flow {
+        match (attacker, target.from) {
+            (UnitId::Ship(ship), Some(zone)) => self.attack_from(ship, zone, target),
+            (UnitId::Squadron(squadron), _) => {
+                let kind = kind_against(self, squadron, target);
+                self.attack_by_squadron(squadron, target, kind)
+            }
+            (UnitId::Ship(_), None) => Ok(()),
+        }
     }
 
     /// An effect lets a ship make one attack more, on one of these targets, with further squadron targets or without.
@@ -304,8 +318,7 @@ impl Play<'_> {
         let seat = self.squadron(squadron).seat;
         let chosen = self.pick_one(seat, DECLARE_TARGET, Some(Item::Squadron(squadron)), options)?;
         let Some(target) = targets.into_iter().find(|target| target.item() == chosen) else { return Ok(false) };
-        let kind = kind_against(self, squadron, target);
-        self.attack_by_squadron(squadron, target, kind)?;
+        self.attack_as_declared(squadron.into(), target)?;
         Ok(true)
     }
 

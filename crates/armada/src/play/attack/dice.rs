@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use table::{Ask, Flow, Items, Seat};
 
 use crate::play::{Play, query};
-use crate::state::{Colour, Game, Item, PoolDie};
+use crate::state::{Colour, Face, Game, Item, PoolDie};
 
 impl Game {
     /// Is there a die in the pool that satisfies something and can be rerolled or turned?
@@ -74,14 +74,25 @@ impl Play<'_> {
         bounds: (u8, u8),
     ) -> Flow {
         let picked = self.pick_dice(seat, ask, |die| !die.set && !die.locked && wanted(die), bounds)?;
+        if picked.is_empty() {
+            return Ok(());
+        }
+        self.pick_up(&picked);
+        self.before_reroll()?;
         self.game.chance.together();
         for index in picked.iter().rev() {
             self.reroll(*index);
         }
         self.game.chance.apart();
-        if !picked.is_empty() {
-            self.tell_pool();
-        }
+        self.tell_pool();
         Ok(())
+    }
+
+    /// Takes dice into the hand: they show nothing.
+    fn pick_up(&mut self, dice: &[u8]) {
+        let Some(attack) = self.attack_mut() else { return };
+        for index in dice {
+            attack.pool[usize::from(*index)].face = Face::Blank;
+        }
     }
 }

@@ -1,0 +1,220 @@
+//! Ways of the dice that meet: from there on they are followed once for all of them.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use armada::catalog::{Colour, Face};
+use armada::state::{Game, Item, PoolDie};
+use table::{Ask, Chance, Choice, Items, NoLine, Seed, Shape};
+
+/// What follows from a moment: each result with its probability, and in how many ways the dice fall.
+#[derive(Clone, Debug)]
+pub(crate) struct Results<T> {
+    pub(crate) chances: Vec<(T, f64)>,
+    pub(crate) ways: u64,
+}
+
+impl<T> Default for Results<T> {
+    fn default() -> Self {
+        Results { chances: Vec::new(), ways: 0 }
+    }
+}
+
+impl<T: Copy + PartialEq> Results<T> {
+    fn add(&mut self, result: T, chance: f64) {
+        match self.chances.iter_mut().find(|(other, _)| *other == result) {
+            Some((_, sum)) => *sum += chance,
+            None => self.chances.push((result, chance)),
+        }
+    }
+
+    fn add_all(&mut self, results: &Results<T>, chance: f64) {
+        results.chances.iter().for_each(|(result, then)| self.add(*result, then * chance));
+        self.ways = self.ways.saturating_add(results.ways);
+    }
+}
+
+/// A moment in an attack on which all that follows depends: the game, what has been seen of it, what is asked, and what
+/// was answered. Of dice only those that lie there count, in any order.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Moment<T> {
+    game: Game,
+    seen: T,
+    asked: Option<Named>,
+    answered: Vec<Named>,
+}
+
+/// A question, with those of its options or of the answer to it that are not dice.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Named(&'static str, Items<Item>);
+
+impl Named {
+    pub(crate) fn options(ask: &Ask, shape: &Shape<Item>) -> Self {
+        match shape {
+            Shape::Pick { options, .. } => Self::new(ask, options),
+            _ => Self::new(ask, &[]),
+        }
+    }
+
+    pub(crate) fn answer<S>(ask: &Ask, choice: &Choice<Item, S, NoLine>) -> Self {
+        match choice {
+            Choice::Pick(items) => Self::new(ask, items),
+            _ => Self::new(ask, &[]),
+        }
+    }
+
+    fn new(ask: &Ask, items: &[Item]) -> Self {
+        let others = items.iter().filter(|item| !matches!(item, Item::Die(..)));
+        Named(ask.name, others.copied().collect())
+    }
+}
+
+impl<T: Copy + PartialEq> Moment<T> {
+    pub(crate) fn new(game: &Game, seen: T, asked: Option<Named>, answered: &[Named]) -> Self {
+        let mut game = game.clone();
+        game.chance = Chance::new(Seed::from_number(0));
+        if let Some(attack) = game.attack_mut() {
+            attack.pool.sort_unstable_by_key(in_order);
+        }
+        Moment { game, seen, asked, answered: answered.to_vec() }
+    }
+
+    /// The same for equal moments.
+    fn hash(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let pool = self.game.attack().map_or(&[][..], |attack| &attack.pool[..]);
+        pool.iter().for_each(|die| in_order(die).hash(&mut hasher));
+        hasher.finish()
+    }
+}
+
+fn in_order(die: &PoolDie) -> (Colour, Face, bool, bool) {
+    (die.colour, die.face, die.set, die.locked)
+}
+
+/// A moment on the way that is being followed. Not all that follows from it is known yet.
+struct Open<T> {
+    moment: Moment<T>,
+    /// How many random results led to it.
+    taken: usize,
+    /// The probability of those since the moment before.
+    chance: f64,
+    results: Results<T>,
+}
+
+/// The moments from which everything has been followed, those of the way that is being followed, and the results so far.
+pub(crate) struct Met<T> {
+    known: HashMap<u64, Vec<(Moment<T>, Results<T>)>>,
+    open: Vec<Open<T>>,
+    all: Results<T>,
+}
+
+impl<T: Copy + PartialEq> Met<T> {
+    pub(crate) fn new() -> Self {
+        Met { known: HashMap::new(), open: Vec::new(), all: Results::default() }
+    }
+
+    /// The next way begins with so many random results of the last one: moments that came after them are known.
+    pub(crate) fn begin(&mut self, repeated: usize) {
+        while self.open.last().is_some_and(|open| open.taken > repeated) {
+            self.close();
+        }
+    }
+
+    fn close(&mut self) {
+        let Some(Open { moment, chance, results, .. }) = self.open.pop() else { return };
+        self.innermost().add_all(&results, chance);
+        self.known.entry(moment.hash()).or_default().push((moment, results));
+    }
+
+    fn innermost(&mut self) -> &mut Results<T> {
+        self.open.last_mut().map_or(&mut self.all, |open| &mut open.results)
+    }
+
+    fn innermost_taken(&self) -> usize {
+        self.open.last().map_or(0, |open| open.taken)
+    }
+
+    /// Whether the moment of this number on the way that is followed is one of those it shares with the last way.
+    pub(crate) fn is_open(&self, number: usize) -> bool {
+        number < self.open.len()
+    }
+
+    /// The way comes to a moment. True if all that follows is known and was added, so that it need not be followed.
+    pub(crate) fn come_to(&mut self, moment: Moment<T>, chance: &Chance) -> bool {
+        let since = chance.probability_after(self.innermost_taken());
+        let found = self.known.get(&moment.hash()).and_then(|known| known.iter().find(|(other, _)| *other == moment));
+        if let Some((_, results)) = found {
+            let results = results.clone();
+            self.innermost().add_all(&results, since);
+            return true;
+        }
+        self.open.push(Open { moment, taken: chance.taken(), chance: since, results: Results::default() });
+        false
+    }
+
+    /// The way has come to its end.
+    pub(crate) fn end(&mut self, result: T, chance: &Chance) {
+        let since = chance.probability_after(self.innermost_taken());
+        let results = self.innermost();
+        results.add(result, since);
+        results.ways = results.ways.saturating_add(1);
+    }
+
+    /// All results, once every way has been followed.
+    pub(crate) fn all(mut self) -> Results<T> {
+        while !self.open.is_empty() {
+            self.close();
+        }
+        self.all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use armada::kit::Kit;
+    use table::enumerate;
+
+    /// Three coins; only the number of heads matters from the second one on.
+    #[test]
+    fn ways_that_meet_are_followed_once() {
+        let game = Kit::new().game;
+        let mut met = Met::new();
+        let mut ends = 0;
+        enumerate(
+            |mut chance| {
+                met.begin(chance.repeated());
+                let heads = u32::from(chance.flip("coin")) + u32::from(chance.flip("coin"));
+                if !met.is_open(0) && met.come_to(Moment::new(&game, heads, None, &[]), &chance) {
+                    return ((), chance);
+                }
+                ends += 1;
+                let heads = heads + u32::from(chance.flip("coin"));
+                met.end(heads, &chance);
+                ((), chance)
+            },
+            |_, ()| true,
+        );
+        let mut all = met.all();
+        all.chances.sort_by_key(|(heads, _)| *heads);
+        assert_eq!(all.chances, [(0, 0.125), (1, 0.375), (2, 0.375), (3, 0.125)]);
+        assert_eq!((ends, all.ways), (6, 8), "one head after two coins was followed once");
+    }
+
+    #[test]
+    fn of_dice_only_those_that_lie_there_count() {
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        kit.in_attack(ship, armada::catalog::Zone::Front, (enemy, armada::catalog::Zone::Front));
+        let mut with = |faces: [Face; 2]| {
+            let pool = faces.map(|face| PoolDie::showing(Colour::Red, face));
+            kit.game.attack_mut().expect("an attack").pool = pool.into_iter().collect();
+            Moment::new(&kit.game, (), None, &[])
+        };
+        let one = with([Face::Hit, Face::Blank]);
+        assert_eq!(one, with([Face::Blank, Face::Hit]));
+        assert_ne!(one, with([Face::Hit, Face::Hit]));
+        assert_ne!(one, Moment { answered: vec![Named("which", Items::new())], ..one.clone() });
+    }
+}
