@@ -173,12 +173,18 @@ impl Space {
         let (here, there) = (self.axis(colour), less.axis(colour));
         let count = colour.count_in(self.dice);
         let falls = falls(colour);
-        let pairs = (0..here.falls).filter_map(|fall| Some((fall, falls.minus(fall, face, count)?)));
-        let pairs: Vec<(usize, usize)> = pairs.collect();
+        // Neighbours that stay neighbours are one row.
+        let mut rows: Vec<(usize, usize, usize)> = Vec::new();
+        for (fall, less) in (0..here.falls).filter_map(|fall| Some((fall, falls.minus(fall, face, count)?))) {
+            match rows.last_mut() {
+                Some((first, then, length)) if *first + *length == fall && *then + *length == less => *length += 1,
+                _ => rows.push((fall, less, 1)),
+            }
+        }
         for outer in 0..here.outer {
             let (here_start, there_start) = (here.block(outer).start, there.block(outer).start);
-            for (fall, less) in &pairs {
-                visit(here_start + fall * here.inner, there_start + less * here.inner, here.inner);
+            for (fall, less, length) in &rows {
+                visit(here_start + fall * here.inner, there_start + less * here.inner, length * here.inner);
             }
         }
     }
