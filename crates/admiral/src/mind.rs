@@ -1,9 +1,11 @@
 //! The search itself.
 
 use std::marker::PhantomData;
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Instant;
 
 use table::{Basis, Budget, Chance, ChoiceOf, Mind, Node, Reasons, Ruleset, Seed, Side, Thought, ThoughtOf, Weighed};
 
@@ -12,6 +14,8 @@ use crate::{Race, Searched, Trial};
 
 /// Imagined games between two looks at the race. Fixed, so that the choice does not depend on the number of threads.
 const BATCH: usize = 4;
+/// Whoever judges a choice that was made must be sure by this many standard errors that another one is better.
+const SURE: f64 = 1.0;
 
 /// How much a searching player thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,8 +24,6 @@ pub struct Level {
     pub playouts: u32,
     /// Most candidates.
     pub candidates: usize,
-    /// By how many standard errors another choice must be better than the ready answer.
-    pub caution: f64,
     /// How often candidates are compared: after the first time, variations of what was chosen. The playouts are shared.
     pub passes: u32,
 }
@@ -52,8 +54,9 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
         }
         let side = R::seating(node.now()).side_of(node.decision().seat);
         let mut left = budget.playouts_or(self.level.playouts);
-        let mut best = self.compared(node, side, candidates, left / self.level.passes.max(1), chance, budget);
-        for pass in 1..self.level.passes {
+        let passes = self.level.passes.max(1);
+        let mut best = compared::<R, S>(node, side, candidates, Share::one_of(passes, left), chance, budget);
+        for pass in 1..passes {
             left = left.saturating_sub(best.playouts);
             let mut candidates = vec![best.choice.clone()];
             let near = S::variations(node.now(), node.decision(), &best.choice, self.level.candidates - 1, chance);
@@ -61,8 +64,8 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
             if candidates.len() < 2 || budget.is_spent() {
                 break;
             }
-            let share = left / (self.level.passes - pass);
-            let next = self.compared(node, side, candidates, share, chance, budget);
+            let share = Share::one_of(passes - pass, left);
+            let next = compared::<R, S>(node, side, candidates, share, chance, budget);
             best = Thought { playouts: best.playouts + next.playouts, ..if next.playouts > 0 { next } else { best } };
         }
         best
@@ -87,7 +90,8 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
         candidates.extend(others.into_iter().filter(|other| other != made));
         let side = R::seating(node.now()).side_of(node.decision().seat);
         let playouts = budget.playouts_or(self.level.playouts);
-        let thought = self.compared(node, side, candidates, playouts, chance, budget);
+        let share = Share { caution: SURE, ..Share::one_of(1, playouts) };
+        let thought = compared::<R, S>(node, side, candidates, share, chance, budget);
         (thought.playouts > 0).then_some(thought)
     }
 
@@ -103,26 +107,39 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
     }
 }
 
-impl<S> Admiral<S> {
-    /// The best of these candidates.
-    fn compared<R: Ruleset>(
-        &self,
-        node: &Node<R>,
-        side: Side,
-        candidates: Vec<ChoiceOf<R>>,
-        playouts: u32,
-        chance: &mut Chance,
-        budget: &Budget,
-    ) -> ThoughtOf<R>
-    where
-        S: Searched<R>,
-    {
-        let seed = Seed::from_number(u64::from(chance.pick("search", u32::MAX)));
-        let search = Search::<R, S> { node, candidates: &candidates, side, seed, searched: PhantomData };
-        let race = search.run(playouts, budget);
-        let chosen = race.chosen(self.level.caution);
-        thought::<R>(candidates, &race, chosen)
+/// What one comparison may spend, and how sure it must be.
+#[derive(Clone, Copy, Debug)]
+struct Share {
+    playouts: u32,
+    /// The part of the time that is left.
+    of_time: f64,
+    /// By how many standard errors another choice must be better than the first.
+    caution: f64,
+}
+
+impl Share {
+    /// An equal share of these playouts.
+    fn one_of(comparisons: u32, playouts: u32) -> Self {
+        Share { playouts: playouts / comparisons, of_time: 1.0 / f64::from(comparisons), caution: 0.0 }
     }
+}
+
+/// The best of these candidates.
+fn compared<R: Ruleset, S: Searched<R>>(
+    node: &Node<R>,
+    side: Side,
+    mut candidates: Vec<ChoiceOf<R>>,
+    share: Share,
+    chance: &mut Chance,
+    budget: &Budget,
+) -> ThoughtOf<R> {
+    let seed = Seed::from_number(u64::from(chance.pick("search", u32::MAX)));
+    // Each is tried at least once.
+    candidates.truncate((share.playouts as usize).max(1));
+    let search = Search::<R, S> { node, candidates: &candidates, side, seed, searched: PhantomData };
+    let race = search.run(share, budget);
+    let chosen = race.chosen(share.caution);
+    thought::<R>(candidates, &race, chosen)
 }
 
 /// The chosen candidate, and all that were tried: it first, the others by their values.
@@ -151,31 +168,58 @@ struct Search<'a, R: Ruleset, S> {
 }
 
 impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
-    /// Lets the candidates run until one is left, the playouts are used up, or the time is.
-    fn run(&self, playouts: u32, budget: &Budget) -> Race {
-        let mut race = Race::new(self.candidates.len());
-        let (mut game, mut left) = (0, playouts as usize);
-        while !race.is_decided() && !budget.is_spent() {
-            let games = (left / race.running().len()).min(BATCH);
-            if games == 0 {
-                break;
+    /// Lets the candidates run until the playouts are used up, or the time is. After equal shares of them the worse half
+    /// drops out, so that the best are tried most often.
+    fn run(&self, share: Share, budget: &Budget) -> Race {
+        let mut race = Race::new(self.candidates.len(), S::expected());
+        if self.candidates.len() < 2 {
+            return race;
+        }
+        let (began, time_left) = (Instant::now(), budget.time_left());
+        if !self.play(&mut race, 0..1, budget) {
+            return race;
+        }
+        let mut left = share.playouts as usize - self.candidates.len();
+        if let Some(time_left) = time_left {
+            // The first imagined game shows how many others there is time for.
+            let (took, time) = (began.elapsed().as_secs_f64(), share.of_time * time_left.as_secs_f64());
+            left = left.min(((time / took - 1.0).max(0.0) * self.candidates.len() as f64) as usize);
+        }
+        let mut game = 1;
+        for halvings in (0..=race.halvings()).rev() {
+            let games = left / (halvings + 1) / race.running().len();
+            let end = game + games;
+            while game < end && !race.is_decided() {
+                let next = end.min(game + BATCH);
+                left -= (next - game) * race.running().len();
+                if !self.play(&mut race, game..next, budget) {
+                    return race;
+                }
+                game = next;
             }
-            let trials = self.batch(game..game + games, race.running(), budget);
-            if trials.is_empty() {
-                break;
+            if halvings > 0 {
+                race.halve();
             }
-            for trials in &trials {
-                race.add(trials);
-            }
-            race.drop_those_behind();
-            left -= games * trials.first().map_or(0, Vec::len);
-            game += games;
         }
         race
     }
 
-    /// The trials of these candidates in these imagined games; only games in which all were tried.
-    fn batch(&self, games: std::ops::Range<usize>, candidates: &[usize], budget: &Budget) -> Vec<Vec<Trial>> {
+    /// Tries the candidates that are left in these imagined games. False if the budget is spent before the end.
+    fn play(&self, race: &mut Race, games: Range<usize>, budget: &Budget) -> bool {
+        let is_first = games.start == 0;
+        for trials in self.batch(games, race.running(), budget) {
+            let made = trials.iter().map_while(|trial| *trial).collect::<Vec<Trial>>();
+            // An imagined game in which the question does not come says nothing about any candidate.
+            if made.len() == trials.len() || is_first && !made.is_empty() {
+                race.add(&made);
+            }
+        }
+        !budget.is_spent()
+    }
+
+    /// The trials of these candidates in these imagined games; `None` where the question does not come or the budget was
+    /// spent.
+    fn batch(&self, games: Range<usize>, candidates: &[usize], budget: &Budget) -> Vec<Vec<Option<Trial>>> {
         let (jobs, side, seed) = (games.len() * candidates.len(), self.side, self.seed);
         let next = AtomicUsize::new(0);
         let found = Mutex::new(vec![None; jobs]);
@@ -201,8 +245,7 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
             work(self.node, self.candidates);
         });
         let found = found.into_inner().unwrap_or_default();
-        // An imagined game in which the question does not come says nothing about any candidate.
-        found.chunks(candidates.len()).filter_map(|trials| trials.iter().copied().collect()).collect()
+        found.chunks(candidates.len()).map(<[_]>::to_vec).collect()
     }
 }
 
@@ -229,7 +272,10 @@ impl<R: Ruleset, S: Searched<R>> Playout<R, S> {
         told: &mut dyn FnMut(&R::Game, &R::Event),
     ) -> Option<R::Game> {
         let mut chance = Chance::new(seed.derived("an imagined game", number));
-        let imagined = node.imagine(&mut chance);
+        let mut imagined = node.imagine(&mut chance);
+        // In the imagined games of one number the dice fall alike, so that candidates differ by what they lead to.
+        let dice = R::chance(&mut imagined);
+        *dice = dice.clone().matched();
         let is_over = |game: &R::Game| S::is_far_enough(node.now(), game) || budget.is_spent();
         let end = node.play(imagined, choice, S::play_on, &mut chance, is_over, told);
         end.filter(|_| !budget.is_spent())

@@ -1,15 +1,26 @@
 //! The comparison of candidates that were tried in the same imagined games.
 
-/// After this many imagined games candidates may be dropped.
-const FIRST_DROP: usize = 6;
-/// A candidate is dropped if it is behind the leader by this many standard errors.
-const DROP: f64 = 1.6;
-
-/// A candidate is chosen without further trials if it is better than the ready answer by this many standard errors.
+/// In the end, a candidate is chosen without further trials if it is better than the ready answer by this many standard
+/// errors, after so many imagined games.
 const DECIDED: f64 = 3.0;
+const ENOUGH_TO_DECIDE: usize = 6;
 
 /// From this many trials on, what luck explains is taken out.
 const ENOUGH_TO_FIT: usize = 12;
+
+/// What was expected of the spread counts like this many trials.
+const WEIGHT: f64 = 4.0;
+
+/// What is known of candidates before any was tried, in chances to win. Without it, few trials would show nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expected {
+    /// By how much the difference of two candidates varies from one imagined game to another: its standard deviation.
+    pub spread: f64,
+    /// By how much the true values of candidates vary: their standard deviation.
+    pub variety: f64,
+    /// By how much the others are worse than the ready answer on average.
+    pub behind: f64,
+}
 
 /// What came of a candidate in one imagined game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +35,7 @@ pub struct Trial {
 /// dropped.
 #[derive(Clone, Debug)]
 pub struct Race {
+    expected: Expected,
     trials: Vec<Vec<Trial>>,
     running: Vec<usize>,
     /// What a unit of luck is worth, as all trials together show.
@@ -32,8 +44,8 @@ pub struct Race {
 
 impl Race {
     /// A race of this many candidates.
-    pub fn new(candidates: usize) -> Self {
-        Race { trials: vec![Vec::new(); candidates], running: (0..candidates).collect(), slope: 0.0 }
+    pub fn new(candidates: usize, expected: Expected) -> Self {
+        Race { expected, trials: vec![Vec::new(); candidates], running: (0..candidates).collect(), slope: 0.0 }
     }
 
     /// The candidates that were not dropped.
@@ -41,8 +53,20 @@ impl Race {
         &self.running
     }
 
-    /// The trials of the running candidates in one imagined game, in their order.
+    /// The number of times that [`Race::halve`] can be called until two candidates are left.
+    pub fn halvings(&self) -> usize {
+        let mut others = self.running.len().saturating_sub(1);
+        let mut halvings = 0;
+        while others > 1 {
+            others = others.div_ceil(2);
+            halvings += 1;
+        }
+        halvings
+    }
+
+    /// The trials of the running candidates in one imagined game, in their order. Those that were not tried drop out.
     pub fn add(&mut self, trials: &[Trial]) {
+        self.running.truncate(trials.len());
         for (candidate, trial) in self.running.iter().zip(trials) {
             self.trials[*candidate].push(*trial);
         }
@@ -69,30 +93,28 @@ impl Race {
         self.trials[candidate].iter().map(|trial| trial.value - self.slope * trial.luck)
     }
 
-    /// Drops the candidates that are behind.
-    pub fn drop_those_behind(&mut self) {
-        let Some(leader) = self.leader().filter(|leader| self.trials[*leader].len() >= FIRST_DROP) else { return };
-        let is_behind = |candidate: usize| {
-            let (gain, error) = self.gain(leader, candidate);
-            gain > 0.0 && gain > DROP * error
-        };
-        let left = self.running.iter().copied().filter(|candidate| *candidate == 0 || !is_behind(*candidate));
-        self.running = left.collect();
+    /// Drops the worse half of the candidates, but never the ready answer.
+    pub fn halve(&mut self) {
+        let mut others: Vec<usize> = self.running.iter().copied().filter(|candidate| *candidate != 0).collect();
+        others.sort_by(|one, other| self.of(*other).0.total_cmp(&self.of(*one).0));
+        others.truncate(others.len().div_ceil(2));
+        self.running.retain(|candidate| *candidate == 0 || others.contains(candidate));
     }
 
     /// Whether nothing is left to compare: one candidate is left, or one that is far better than the ready answer.
     pub fn is_decided(&self) -> bool {
-        let (Some(leader), 2) = (self.leader(), self.running.len()) else { return self.running.len() < 2 };
-        let (gain, error) = self.gain(leader, 0);
-        self.trials[leader].len() >= FIRST_DROP && gain > DECIDED * error
+        let &[_, other] = &self.running[..] else { return self.running.len() < 2 };
+        let (gain, error) = self.gain(other);
+        self.trials[other].len() >= ENOUGH_TO_DECIDE && gain > DECIDED * error
     }
 
-    /// The candidate to be chosen: the leader, if it is better than the ready answer by more than this many standard
-    /// errors.
+    /// The candidate to be chosen: the best of those that are left, if it is expected to be better than the ready answer by
+    /// more than this many standard errors.
     pub fn chosen(&self, caution: f64) -> usize {
-        let Some(leader) = self.leader() else { return 0 };
-        let (gain, error) = self.gain(leader, 0);
-        if gain > caution * error && gain > 0.0 { leader } else { 0 }
+        let others = self.running.iter().copied().filter(|candidate| *candidate != 0);
+        let gains = others.map(|candidate| (candidate, self.gain(candidate)));
+        let best = gains.max_by(|(_, (one, _)), (_, (other, _))| one.total_cmp(other));
+        best.filter(|(_, (gain, error))| *gain > caution * error).map_or(0, |(candidate, _)| candidate)
     }
 
     /// The mean value of a candidate without what luck explains, and in how many games it was tried.
@@ -100,22 +122,33 @@ impl Race {
         (mean(self.values(candidate)), self.trials[candidate].len())
     }
 
-    fn leader(&self) -> Option<usize> {
-        let tried = self.running.iter().copied().filter(|candidate| !self.trials[*candidate].is_empty());
-        tried.reduce(|best, other| if self.of(other).0 > self.of(best).0 { other } else { best })
+    /// By how much a candidate is better than the ready answer, as far as the games in which both were tried can show it
+    /// against what was expected, and the standard error of that.
+    fn gain(&self, candidate: usize) -> (f64, f64) {
+        let Expected { variety, behind, .. } = self.expected;
+        let gains = self.gains(candidate);
+        if gains.is_empty() {
+            return (-behind, variety);
+        }
+        let error = self.spread() / gains.len() as f64;
+        let shown = variety.powi(2) / (variety.powi(2) + error);
+        let gain = shown * mean(gains.into_iter()) - (1.0 - shown) * behind;
+        (gain, (shown * error).sqrt())
     }
 
-    /// By how much one candidate is better than another in the games in which both were tried, and the standard error of
-    /// that; an infinite one for fewer than two games.
-    fn gain(&self, one: usize, other: usize) -> (f64, f64) {
-        let gains = || self.values(one).zip(self.values(other)).map(|(one, other)| one - other);
-        let count = gains().count() as f64;
-        let gain = mean(gains());
-        if count < 2.0 {
-            return (gain, f64::INFINITY);
+    fn gains(&self, candidate: usize) -> Vec<f64> {
+        self.values(candidate).zip(self.values(0)).map(|(one, ready)| one - ready).collect()
+    }
+
+    /// The variance of gains from one imagined game to another, over all candidates.
+    fn spread(&self) -> f64 {
+        let (mut squares, mut count) = (WEIGHT * self.expected.spread.powi(2), WEIGHT);
+        for gains in (1..self.trials.len()).map(|candidate| self.gains(candidate)).filter(|gains| gains.len() > 1) {
+            let middle = mean(gains.iter().copied());
+            squares += gains.iter().map(|gain| (gain - middle).powi(2)).sum::<f64>();
+            count += gains.len() as f64 - 1.0;
         }
-        let spread = gains().map(|value| (value - gain).powi(2)).sum::<f64>() / (count - 1.0);
-        (gain, (spread / count).sqrt())
+        squares / count
     }
 }
 
@@ -132,9 +165,11 @@ mod tests {
         values.iter().map(|value| Trial { value: *value, luck: 0.0 }).collect()
     }
 
+    const EXPECTED: Expected = Expected { spread: 0.1, variety: 0.05, behind: 0.01 };
+
     /// A race in which these values were seen, game by game.
     fn race(games: &[&[f64]]) -> Race {
-        let mut race = Race::new(games[0].len());
+        let mut race = Race::new(games[0].len(), EXPECTED);
         for values in games {
             race.add(&without_luck(values));
         }
@@ -147,8 +182,15 @@ mod tests {
         assert_eq!(clear.chosen(1.0), 1);
         let doubtful = race(&[&[0.2, 0.7], &[0.9, 0.3], &[0.1, 0.6], &[0.8, 0.5]]);
         assert_eq!(doubtful.chosen(1.0), 0);
-        assert_eq!(race(&[&[0.2, 0.7]]).chosen(1.0), 0, "one game shows nothing");
-        assert_eq!(Race::new(3).chosen(1.0), 0, "nor does none");
+        assert_eq!(Race::new(3, EXPECTED).chosen(0.0), 0, "no game shows nothing");
+    }
+
+    #[test]
+    fn few_games_must_show_more_than_many() {
+        let lead = |by: f64, games: usize| race(&vec![&[0.5, 0.5 + by][..]; games]).chosen(0.0);
+        assert_eq!((lead(0.03, 1), lead(0.06, 1)), (0, 1), "others are expected to be behind");
+        assert_eq!(lead(0.03, 8), 1);
+        assert_eq!(lead(-0.01, 8), 0);
     }
 
     #[test]
@@ -156,13 +198,13 @@ mod tests {
         // Whoever is lucky wins; the second candidate is always a little better.
         let games: Vec<[f64; 2]> = (0..8).map(|game| [f64::from(game % 2), 0.01 + f64::from(game % 2)]).collect();
         let games: Vec<&[f64]> = games.iter().map(|values| &values[..]).collect();
-        assert_eq!(race(&games).chosen(2.0), 1);
+        assert_eq!(race(&games).chosen(0.0), 1);
     }
 
     #[test]
     fn what_luck_explains_does_not_count() {
         // The second candidate is a little better, but was unlucky in most games; the trials share no dice.
-        let mut race = Race::new(2);
+        let mut race = Race::new(2, EXPECTED);
         for game in 0..12 {
             let (one, other) = (f64::from(game % 3), f64::from((game % 4) / 3));
             let trial = |value: f64, luck: f64| Trial { value: value + 0.2 * luck, luck };
@@ -175,21 +217,26 @@ mod tests {
     }
 
     #[test]
-    fn those_behind_are_dropped_but_never_the_ready_answer() {
-        let mut race = Race::new(3);
-        for game in 0..6 {
-            let noise = 0.01 * f64::from(game % 3);
-            race.add(&without_luck(&[0.1 + noise, 0.9, 0.2 - noise]));
-            if game < 5 {
-                race.drop_those_behind();
-                assert_eq!(race.running(), [0, 1, 2], "too early");
-            }
+    fn the_worse_half_is_dropped_but_never_the_ready_answer() {
+        let mut race = race(&[&[0.1, 0.9, 0.2, 0.8, 0.3], &[0.0, 0.8, 0.3, 0.9, 0.3]]);
+        assert_eq!(race.halvings(), 2);
+        race.halve();
+        assert_eq!(race.running(), [0, 1, 3]);
+        race.halve();
+        assert_eq!((race.running(), race.halvings()), (&[0, 1][..], 0));
+        for _ in 0..4 {
+            assert!(!race.is_decided(), "too early");
+            race.add(&without_luck(&[0.1, 0.9]));
         }
-        race.drop_those_behind();
-        assert_eq!(race.running(), [0, 1]);
-        race.add(&without_luck(&[0.1, 0.9]));
-        assert_eq!((race.of(0).1, race.of(1).1, race.of(2).1), (7, 7, 6));
+        assert_eq!((race.of(0).1, race.of(1).1, race.of(3).1), (6, 6, 2));
         assert_eq!(race.chosen(1.0), 1);
         assert!(race.is_decided(), "it is far better than the ready answer");
+    }
+
+    #[test]
+    fn those_that_were_not_tried_drop_out() {
+        let mut race = Race::new(4, EXPECTED);
+        race.add(&without_luck(&[0.1, 0.9]));
+        assert_eq!(race.running(), [0, 1]);
     }
 }

@@ -2,7 +2,7 @@
 
 use table::{Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Side};
 
-use crate::Cause;
+use crate::{Cause, Expected};
 
 /// How choices of ruleset `R` are compared by playing on. Implemented by a type without values, beside the computer
 /// players of the ruleset.
@@ -59,6 +59,9 @@ pub trait Searched<R: Ruleset>: Send + Sync + 'static {
         let _ = (game, side);
         Vec::new()
     }
+
+    /// What is known of candidates before any was tried.
+    fn expected() -> Expected;
 
     /// On what the ready answer to this question rests. By default on a rule of thumb.
     fn rests_on(decision: &DecisionOf<R>) -> Basis {

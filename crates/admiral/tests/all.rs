@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use admiral::{Admiral, Level, Searched};
+use admiral::{Admiral, Expected, Level, Searched};
 use sample_game::{Game, Item, Pearls, Phase, Setup};
 use table::{
     Budget, Chance, Choice, ChoiceOf, DecisionOf, Live, Mind, Node, Player, Ruleset, Seat, Seed, Shape, Side,
@@ -43,6 +43,10 @@ impl Searched<Pearls> for Search {
         false
     }
 
+    fn expected() -> Expected {
+        EXPECTED
+    }
+
     fn win_chance(game: &Game, side: Side) -> f64 {
         let scores = Pearls::outcome(game).map(|outcome| outcome.scores).unwrap_or_default();
         let (mut own, mut best) = (0, 0);
@@ -54,7 +58,9 @@ impl Searched<Pearls> for Search {
     }
 }
 
-const LEVEL: Level = Level { playouts: 60, candidates: 6, caution: 1.0, passes: 1 };
+const EXPECTED: Expected = Expected { spread: 0.15, variety: 0.1, behind: 0.0 };
+
+const LEVEL: Level = Level { playouts: 60, candidates: 6, passes: 1 };
 
 fn thought(node: &Node<Pearls>, budget: &Budget) -> ThoughtOf<Pearls> {
     let mut admiral = Admiral::<Search>::new(LEVEL);
@@ -177,6 +183,10 @@ impl Searched<Pearls> for Deepest {
 
     fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
         Search::play_on(game, decision, chance)
+    }
+
+    fn expected() -> Expected {
+        EXPECTED
     }
 
     fn is_far_enough(root: &Game, game: &Game) -> bool {

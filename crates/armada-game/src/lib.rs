@@ -100,8 +100,8 @@ static PLAYERS: [Player<Armada>; 4] = [
 ];
 
 /// How much the thinking players think.
-const CAPTAIN: Level = Level { playouts: 24, candidates: 4, caution: 0.5, passes: 1 };
-const ADMIRAL: Level = Level { playouts: 96, candidates: 6, caution: 0.5, passes: 1 };
+const CAPTAIN: Level = Level { playouts: 24, candidates: 8, passes: 1 };
+const ADMIRAL: Level = Level { playouts: 96, candidates: 12, passes: 1 };
 
 /// The game of fleet battles.
 pub type Armada = Rules<All>;

@@ -1,5 +1,6 @@
 //! Tries an effect before using it, on a reimagined game with other dice and another deck.
 
+use smallvec::SmallVec;
 use table::{Chance, Eye, Flow, Ruleset, Seat, Seats};
 
 use super::standing::{COMMAND_TOKEN, lost_by_card};
@@ -14,7 +15,7 @@ const TRIES: u32 = 6;
 const TRIES_FOR_ANYTHING: u32 = 2;
 
 /// What the trials of an effect have shown, in fleet points.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tried {
     /// The change of the position: what the effect does, and what is paid for it.
     pub(super) gain: f64,
@@ -58,14 +59,24 @@ pub(super) fn tried(
     if game.frames.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count() > 1 {
         return None;
     }
-    let mut tried = Tried { gain: 0.0, price: 0.0, lasts: false };
-    for _ in 0..TRIES {
-        let after = imagined(game, seat, chance, |play| play.resolve_effect(hook, &mut Resolved::new()));
-        tried.gain += change(&after) / f64::from(TRIES);
-        tried.price += price(game, &after, hook) / f64::from(TRIES);
-        tried.lasts |= after.lasting != game.lasting;
+    let mut trials: SmallVec<[Tried; TRIES as usize]> = SmallVec::new();
+    while trials.len() < TRIES as usize {
+        let mut after = Bare::reimagine(game, Eye::Seat(seat), chance);
+        let dice = after.chance.clone();
+        // If it is interrupted, the state reached so far counts.
+        let _ = Play::new(&mut after, &mut Imagined { chance }).resolve_effect(hook, &mut Resolved::new());
+        let lasts = after.lasting != game.lasting;
+        let trial = Tried { gain: change(&after), price: price(game, &after, hook), lasts };
+        // Without dice, and with the same result for other hidden things, more trials show nothing new.
+        let is_certain = after.chance == dice && trials.last() == Some(&trial);
+        trials.push(trial);
+        if is_certain {
+            break;
+        }
     }
-    Some(tried)
+    let mean = |figure: fn(&Tried) -> f64| trials.iter().map(figure).sum::<f64>() / trials.len() as f64;
+    let lasts = trials.iter().any(|trial| trial.lasts);
+    Some(Tried { gain: mean(|trial| trial.gain), price: mean(|trial| trial.price), lasts })
 }
 
 /// What was paid for an effect between two positions, for measures of a position that do not include it.

@@ -150,6 +150,12 @@ impl Budget {
         Budget { began: Some(Instant::now()), ..self.clone() }
     }
 
+    /// The time that is left; `None` without a limit.
+    pub fn time_left(&self) -> Option<Duration> {
+        let (time, began) = (self.time?, self.began?);
+        Some(time.saturating_sub(began.elapsed()))
+    }
+
     /// The number of playouts: the budget's own; without one, and without a time, that of the player.
     pub fn playouts_or(&self, own: u32) -> u32 {
         match (self.playouts, self.time) {

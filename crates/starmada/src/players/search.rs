@@ -1,7 +1,7 @@
 //! What the searching player compares: the orders of its whole fleet. It begins with plans of different styles, and then
 //! varies the best of them ship by ship.
 
-use admiral::{Admiral, Cause, Level, Searched};
+use admiral::{Admiral, Cause, Expected, Level, Searched};
 use table::{Basis, Chance, Mind, Ruleset, Shape, Side};
 
 use super::tactician::{self, Style, tactician};
@@ -11,8 +11,8 @@ use crate::state::Game;
 use crate::{Choice, Decision, Starmada};
 
 /// How much the thinking players think.
-const CAPTAIN: Level = Level { playouts: 48, candidates: 6, caution: 0.7, passes: 1 };
-const ADMIRAL: Level = Level { playouts: 240, candidates: 16, caution: 0.7, passes: 2 };
+const CAPTAIN: Level = Level { playouts: 48, candidates: 6, passes: 1 };
+const ADMIRAL: Level = Level { playouts: 240, candidates: 16, passes: 2 };
 /// Imagined games are played on for this many game turns.
 const TURNS: u16 = 8;
 /// Other orders of each ship that are tried in the place of those that were chosen.
@@ -95,6 +95,10 @@ impl Searched<Starmada> for Search {
             cause("does more damage to the enemy", dealt),
             cause("keeps more hull", -taken),
         ]
+    }
+
+    fn expected() -> Expected {
+        Expected { spread: 0.3, variety: 0.06, behind: 0.02 }
     }
 
     fn rests_on(decision: &Decision) -> Basis {

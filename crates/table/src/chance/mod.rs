@@ -10,6 +10,7 @@
 //! Rules cannot tell the difference.
 
 mod forced;
+mod matched;
 mod seed;
 mod stream;
 mod tape;
@@ -19,6 +20,7 @@ pub use seed::{Commitment, Seed};
 pub use stream::Stream;
 pub use tape::enumerate;
 
+use matched::Matched;
 use serde::{Deserialize, Serialize};
 use tape::Tape;
 
@@ -42,6 +44,7 @@ pub struct Chance {
 enum Steer {
     Forced(Forced),
     Tape(Tape),
+    Matched(Matched),
 }
 
 impl Chance {
@@ -79,7 +82,23 @@ impl Chance {
     fn tape(&self) -> Option<&Tape> {
         match self.steer.as_deref()? {
             Steer::Tape(tape) => Some(tape),
-            Steer::Forced(_) => None,
+            Steer::Forced(_) | Steer::Matched(_) => None,
+        }
+    }
+
+    /// The same, but a die shows what it is rolled for ([`Chance::rolls_for`]): in two games with the same seed the dice of
+    /// the same attack fall alike, whatever else was rolled before. So the games differ by what was chosen, and less by luck.
+    #[must_use]
+    pub fn matched(self) -> Self {
+        let matched = Matched::new(self.seed());
+        Chance { steer: Some(Box::new(Steer::Matched(matched))), ..self }
+    }
+
+    /// The dice that follow are rolled for this: a number that means the same in other games. It makes a difference only if
+    /// games are to be matched.
+    pub fn rolls_for(&mut self, what: u64) {
+        if let Some(Steer::Matched(matched)) = self.steer.as_deref_mut() {
+            matched.rolls_for(what);
         }
     }
 
@@ -121,14 +140,17 @@ impl Chance {
         match steer {
             Steer::Forced(forced) => forced.next(name, count).unwrap_or_else(|| stream.below(count)),
             Steer::Tape(tape) => tape.next(count),
+            Steer::Matched(_) => stream.below(count),
         }
     }
 
     /// Rolls a die: the index of the face that shows.
     #[inline]
     pub fn roll(&mut self, die: &'static Die) -> u8 {
-        if let Some(Steer::Tape(tape)) = self.steer.as_deref_mut() {
-            return tape.roll(die) as u8;
+        match self.steer.as_deref_mut() {
+            Some(Steer::Tape(tape)) => return tape.roll(die) as u8,
+            Some(Steer::Matched(matched)) => return matched.roll(die),
+            _ => {}
         }
         self.pick(die.name, die.faces.len() as u32) as u8
     }

@@ -4,7 +4,7 @@ use table::{Ask, Flow, Rule, Seat};
 
 use crate::effects::Window;
 use crate::play::{Event, Play, query};
-use crate::state::{Attack, AttackKind, AttackStep, Colour, Face, Game, Item, PoolDie};
+use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Colour, Face, Game, Item, PoolDie};
 
 /// The question `remove-obstructed-die`.
 pub const REMOVE_OBSTRUCTED_DIE: &Ask = &Ask::new(
@@ -33,6 +33,21 @@ impl Game {
     /// Can dice be added to the attack? Never in a salvo.
     pub(super) fn may_add_dice(&self) -> bool {
         self.attack().is_some_and(|attack| attack.kind != AttackKind::Salvo)
+    }
+}
+
+impl Attack {
+    /// A number that means the same attack in other games: of the same attacker in the same round, and on the same squadron
+    /// if it is one of several.
+    fn number(&self, round: u8) -> u64 {
+        let attacker = match self.attacker {
+            Attacker::Zone(ship, zone) => 1 << 16 | u64::from(ship.0) << 3 | zone as u64,
+            Attacker::Squadron(squadron) => 2 << 16 | u64::from(squadron.0),
+            Attacker::Obstacle(obstacle) => 3 << 16 | u64::from(obstacle.0),
+            Attacker::Objective => 4 << 16,
+        };
+        let defender = if let Aim::Squadron(squadron) = self.defender { 1 + u64::from(squadron.0) } else { 0 };
+        u64::from(round) << 40 | attacker << 16 | defender
     }
 }
 
@@ -110,7 +125,9 @@ impl Play<'_> {
     }
 
     fn roll_pool(&mut self) {
-        let count = self.attack().map_or(0, |attack| attack.pool.len());
+        let Some(attack) = self.attack() else { return };
+        let (count, rolled_for) = (attack.pool.len(), attack.number(self.round));
+        self.game.chance.rolls_for(rolled_for);
         self.game.chance.together();
         for index in 0..count {
             self.roll_die(index);
