@@ -43,7 +43,7 @@ fn position((card, tokens): (&str, &str)) -> (Game, Item) {
     (game, Item::Target(Some(Zone::Front), Aim::Zone(defender, Zone::Front)))
 }
 
-/// A card and a token, each of which rerolls a die; and a card that rerolls any number of dice.
+/// A card that rerolls up to two black dice and a token that rerolls any one; and a card that rerolls any number of dice.
 const REROLLS: [(&str, &str); 2] = [("ordnance-experts", "['concentrate-fire']"), ("leading-shots", "[]")];
 
 #[divan::bench(sample_count = 10, sample_size = 1, args = [0, 1])]
