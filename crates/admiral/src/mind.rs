@@ -142,19 +142,21 @@ fn compared<R: Ruleset, S: Searched<R>>(
     thought::<R>(candidates, &race, chosen)
 }
 
-/// The chosen candidate, and all that were tried: it first, the others by their values.
+/// The chosen candidate, and all that were tried: it first, then those that were tried most often, since they lasted
+/// longest, and of those the best.
 fn thought<R: Ruleset>(candidates: Vec<ChoiceOf<R>>, race: &Race, chosen: usize) -> ThoughtOf<R> {
     let choice = candidates[chosen].clone();
     let tried = |(index, choice): (usize, ChoiceOf<R>)| {
-        let (value, playouts) = race.of(index);
         // Without luck a value can lie a little beyond all or nothing.
-        (index, Weighed { choice, win_chance: value.clamp(0.0, 1.0), playouts: playouts as u32 })
+        let win_chance = race.estimate(index).clamp(0.0, 1.0);
+        (index, Weighed { choice, win_chance, playouts: race.of(index).1 as u32 })
     };
     let mut weighed: Vec<(usize, Weighed<ChoiceOf<R>>)> = candidates.into_iter().enumerate().map(tried).collect();
     let playouts = weighed.iter().map(|(_, weighed)| weighed.playouts).sum();
     weighed.retain(|(_, weighed)| weighed.playouts > 0);
     weighed.sort_by(|(one, a), (other, b)| {
-        (*other == chosen).cmp(&(*one == chosen)).then(b.win_chance.total_cmp(&a.win_chance))
+        let first = (*other == chosen).cmp(&(*one == chosen));
+        first.then(b.playouts.cmp(&a.playouts)).then(b.win_chance.total_cmp(&a.win_chance))
     });
     Thought { choice, weighed: weighed.into_iter().map(|(_, weighed)| weighed).collect(), playouts }
 }

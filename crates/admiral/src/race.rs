@@ -122,6 +122,12 @@ impl Race {
         (mean(self.values(candidate)), self.trials[candidate].len())
     }
 
+    /// The value that a candidate is expected to have, after what was expected of it before and what its trials show.
+    pub fn estimate(&self, candidate: usize) -> f64 {
+        let ready = self.of(0).0;
+        if candidate == 0 { ready } else { ready + self.gain(candidate).0 }
+    }
+
     /// By how much a candidate is better than the ready answer, as far as the games in which both were tried can show it
     /// against what was expected, and the standard error of that.
     fn gain(&self, candidate: usize) -> (f64, f64) {
@@ -191,6 +197,14 @@ mod tests {
         assert_eq!((lead(0.03, 1), lead(0.06, 1)), (0, 1), "others are expected to be behind");
         assert_eq!(lead(0.03, 8), 1);
         assert_eq!(lead(-0.01, 8), 0);
+    }
+
+    #[test]
+    fn one_lucky_game_does_not_make_an_estimate() {
+        let mut race = race(&[&[0.5, 0.55, 0.9]]);
+        assert!(race.estimate(2) > race.estimate(1) && race.estimate(2) < 0.65, "{}", race.estimate(2));
+        race.add(&without_luck(&[0.5]));
+        assert!((race.estimate(0) - 0.5).abs() < 1e-9);
     }
 
     #[test]
