@@ -142,8 +142,7 @@ fn compared<R: Ruleset, S: Searched<R>>(
     thought::<R>(candidates, &race, chosen)
 }
 
-/// The chosen candidate, and all that were tried: it first, then those that were tried most often, since they lasted
-/// longest, and of those the best.
+/// The chosen candidate, and all that were tried: it first, the others by their values.
 fn thought<R: Ruleset>(candidates: Vec<ChoiceOf<R>>, race: &Race, chosen: usize) -> ThoughtOf<R> {
     let choice = candidates[chosen].clone();
     let tried = |(index, choice): (usize, ChoiceOf<R>)| {
@@ -155,8 +154,7 @@ fn thought<R: Ruleset>(candidates: Vec<ChoiceOf<R>>, race: &Race, chosen: usize)
     let playouts = weighed.iter().map(|(_, weighed)| weighed.playouts).sum();
     weighed.retain(|(_, weighed)| weighed.playouts > 0);
     weighed.sort_by(|(one, a), (other, b)| {
-        let first = (*other == chosen).cmp(&(*one == chosen));
-        first.then(b.playouts.cmp(&a.playouts)).then(b.win_chance.total_cmp(&a.win_chance))
+        (*other == chosen).cmp(&(*one == chosen)).then(b.win_chance.total_cmp(&a.win_chance))
     });
     Thought { choice, weighed: weighed.into_iter().map(|(_, weighed)| weighed).collect(), playouts }
 }

@@ -108,11 +108,11 @@ impl Race {
         self.trials[other].len() >= ENOUGH_TO_DECIDE && gain > DECIDED * error
     }
 
-    /// The candidate to be chosen: the best of those that are left, if it is expected to be better than the ready answer by
-    /// more than this many standard errors.
+    /// The candidate to be chosen: the one with the best estimate, if that is better than the ready answer by more than this
+    /// many standard errors.
     pub fn chosen(&self, caution: f64) -> usize {
-        let others = self.running.iter().copied().filter(|candidate| *candidate != 0);
-        let gains = others.map(|candidate| (candidate, self.gain(candidate)));
+        let tried = (1..self.trials.len()).filter(|candidate| !self.trials[*candidate].is_empty());
+        let gains = tried.map(|candidate| (candidate, self.gain(candidate)));
         let best = gains.max_by(|(_, (one, _)), (_, (other, _))| one.total_cmp(other));
         best.filter(|(_, (gain, error))| *gain > caution * error).map_or(0, |(candidate, _)| candidate)
     }

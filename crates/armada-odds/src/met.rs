@@ -29,7 +29,9 @@ impl<T: Copy + PartialEq> Results<T> {
     }
 
     fn add_all(&mut self, results: &Results<T>, chance: f64) {
-        results.chances.iter().for_each(|(result, then)| self.add(*result, then * chance));
+        for (result, then) in &results.chances {
+            self.add(*result, then * chance);
+        }
         self.ways = self.ways.saturating_add(results.ways);
     }
 }
@@ -74,7 +76,7 @@ impl<T: Copy + PartialEq> Moment<T> {
         let mut game = game.clone();
         game.chance = Chance::new(Seed::from_number(0));
         if let Some(attack) = game.attack_mut() {
-            attack.pool.sort_unstable_by_key(in_order);
+            attack.pool.sort_unstable_by_key(|die| in_order(*die));
         }
         Moment { game, seen, asked, answered: answered.to_vec() }
     }
@@ -83,14 +85,19 @@ impl<T: Copy + PartialEq> Moment<T> {
     fn hash(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         let pool = self.game.attack().map_or(&[][..], |attack| &attack.pool[..]);
-        pool.iter().for_each(|die| in_order(die).hash(&mut hasher));
+        for die in pool {
+            in_order(*die).hash(&mut hasher);
+        }
         hasher.finish()
     }
 }
 
-fn in_order(die: &PoolDie) -> (Colour, Face, bool, bool) {
+fn in_order(die: PoolDie) -> (Colour, Face, bool, bool) {
     (die.colour, die.face, die.set, die.locked)
 }
+
+/// A moment and all that follows from it.
+type Known<T> = (Moment<T>, Results<T>);
 
 /// A moment on the way that is being followed. Not all that follows from it is known yet.
 struct Open<T> {
@@ -104,7 +111,7 @@ struct Open<T> {
 
 /// The moments from which everything has been followed, those of the way that is being followed, and the results so far.
 pub(crate) struct Met<T> {
-    known: HashMap<u64, Vec<(Moment<T>, Results<T>)>>,
+    known: HashMap<u64, Vec<Known<T>>>,
     open: Vec<Open<T>>,
     all: Results<T>,
 }

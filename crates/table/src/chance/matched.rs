@@ -25,37 +25,30 @@ impl Matched {
     }
 
     pub(super) fn rolls_for(&mut self, what: u64) {
-        let times = match self.times.iter_mut().find(|(known, _)| *known == what) {
-            Some((_, times)) => times,
-            None => {
-                self.times.push((what, 0));
-                let last = self.times.len() - 1;
-                &mut self.times[last].1
-            }
-        };
+        let known = self.times.iter().position(|(known, _)| *known == what).unwrap_or_else(|| {
+            self.times.push((what, 0));
+            self.times.len() - 1
+        });
+        let (_, times) = &mut self.times[known];
         *times += 1;
         self.now = mixed(what ^ mixed(*times));
         self.rolled.clear();
     }
 
     pub(super) fn roll(&mut self, die: &'static Die) -> u8 {
-        let number = match self.rolled.iter_mut().find(|(name, _)| *name == die.name) {
-            Some((_, number)) => {
-                *number += 1;
-                *number
-            }
-            None => {
-                self.rolled.push((die.name, 0));
-                0
-            }
-        };
+        let known = self.rolled.iter().position(|(name, _)| *name == die.name).unwrap_or_else(|| {
+            self.rolled.push((die.name, 0));
+            self.rolled.len() - 1
+        });
+        let (_, number) = &mut self.rolled[known];
+        *number += 1;
         let kind = die.name.bytes().fold(0, |kind, byte| mixed(kind ^ u64::from(byte)));
-        let drawn = mixed(self.seed ^ mixed(self.now ^ mixed(kind ^ number)));
+        let drawn = mixed(self.seed ^ mixed(self.now ^ mixed(kind ^ *number)));
         ((u128::from(drawn) * die.faces.len() as u128) >> 64) as u8
     }
 }
 
-/// A number that looks unrelated to the given one (the finalizer of SplitMix64).
+/// A number that looks unrelated to the given one (the finalizer of `SplitMix64`).
 fn mixed(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -98,7 +91,9 @@ mod tests {
         let mut rolls = std::collections::BTreeSet::new();
         for _ in 0..1_000 {
             let (faces, _) = rolled(&mut chance, 7, 8);
-            faces.iter().for_each(|face| shown[usize::from(*face)] += 1);
+            for face in &faces {
+                shown[usize::from(*face)] += 1;
+            }
             rolls.insert(faces);
         }
         assert_eq!(rolls.len(), 1_000, "the same attack made again has other dice");
