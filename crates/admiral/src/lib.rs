@@ -15,7 +15,7 @@
 //! use admiral::{Expected, Race, Trial};
 //!
 //! let mut race = Race::new(2, Expected { spread: 0.1, variety: 0.05, behind: 0.01 });
-//! for game in 0..8 {
+//! for game in 0..16 {
 //!     let luck = f64::from(game % 2);
 //!     race.add(&[0.8 * luck, 0.05 + 0.8 * luck].map(|value| Trial { value, luck: 0.0 }));
 //! }
