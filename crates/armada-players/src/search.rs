@@ -94,7 +94,7 @@ impl<D: Deal> Searched<Rules<D>> for Search {
         REASONS.iter().zip(shares).map(|(says, value)| Cause { says, value }).collect()
     }
 
-    /// Measured over twelve games of 400 points: some 1,000 courses, speeds and commands compared with the ready answer.
+    /// Measured in games of 400 points: some 1,000 courses, speeds and commands compared with the ready answer.
     fn expected() -> Expected {
         Expected { spread: 0.11, variety: 0.04, behind: 0.008 }
     }

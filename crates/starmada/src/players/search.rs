@@ -97,6 +97,7 @@ impl Searched<Starmada> for Search {
         ]
     }
 
+    /// Estimated, not measured.
     fn expected() -> Expected {
         Expected { spread: 0.3, variety: 0.06, behind: 0.02 }
     }
