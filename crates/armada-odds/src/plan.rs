@@ -112,6 +112,19 @@ fn with(mut dice: Dice, colour: Colour) -> Dice {
     dice
 }
 
+/// Where a value of a row is better, it and its place are noted: `first` is the place of the first one. Written without a
+/// branch, which could not be predicted.
+#[inline]
+fn prefer(chooser: Chooser, (values, nexts): (&mut [f64], &mut [Next]), first: Next, better: &[f64]) {
+    let length = values.len();
+    let (nexts, better) = (&mut nexts[..length], &better[..length]);
+    for step in 0..length {
+        let better_so = chooser.prefers(better[step], values[step]);
+        values[step] = if better_so { better[step] } else { values[step] };
+        nexts[step] = if better_so { Next(first.0 + step as u32) } else { nexts[step] };
+    }
+}
+
 /// The first colour of which there are dice.
 fn some_colour(dice: Dice) -> Option<Colour> {
     Colour::ALL.iter().copied().find(|colour| colour.count_in(dice) > 0)
@@ -168,14 +181,8 @@ impl Plan {
                     let space = here.space;
                     let (values, nexts) = (&mut here.values[..], &mut here.next[..]);
                     space.without_die(colour, face, |row, then, length| {
-                        let better = there.values[then..then + length].iter();
-                        let here = values[row..row + length].iter_mut().zip(&mut nexts[row..row + length]);
-                        for (then, ((value, next), better)) in (then as u32..).zip(here.zip(better)) {
-                            // Written without a branch, which could not be predicted.
-                            let better_so = chooser.prefers(*better, *value);
-                            *value = if better_so { *better } else { *value };
-                            *next = if better_so { Next::die(colour, then) } else { *next };
-                        }
+                        let here = (&mut values[row..row + length], &mut nexts[row..row + length]);
+                        prefer(chooser, here, Next::die(colour, then as u32), &there.values[then..then + length]);
                     });
                 }
             }
@@ -320,11 +327,12 @@ impl Locks {
 }
 
 fn choose(chooser: Chooser, (values, chosen): (&mut [f64], &mut [u8]), place: u8, by: &[f64]) {
-    for ((value, chosen), by) in values.iter_mut().zip(chosen).zip(by) {
-        if chooser.prefers(*by, *value) {
-            *value = *by;
-            *chosen = place;
-        }
+    let length = values.len();
+    let (chosen, by) = (&mut chosen[..length], &by[..length]);
+    for at in 0..length {
+        let better_so = chooser.prefers(by[at], values[at]);
+        values[at] = if better_so { by[at] } else { values[at] };
+        chosen[at] = if better_so { place } else { chosen[at] };
     }
 }
 

@@ -32,6 +32,15 @@ impl Axis {
     }
 }
 
+/// Adds so many times these values to as many sums.
+#[inline]
+fn add(sums: &mut [f64], times: f64, values: &[f64]) {
+    let values = &values[..sums.len()];
+    for place in 0..sums.len() {
+        sums[place] += times * values[place];
+    }
+}
+
 impl Space {
     /// With all faces told apart.
     pub(crate) fn new(dice: Dice) -> Self {
@@ -168,9 +177,7 @@ impl Space {
             }
             for (fall, means) in means.chunks_exact_mut(here.inner).enumerate() {
                 for (chance, more) in falls.after_one_more(fall) {
-                    for (mean, value) in means.iter_mut().zip(&values[more * here.inner..][..here.inner]) {
-                        *mean += chance * value;
-                    }
+                    add(means, chance, &values[more * here.inner..]);
                 }
             }
         }
@@ -189,9 +196,7 @@ impl Space {
                     continue;
                 }
                 for (of_face, more) in falls.after_one_more(fall) {
-                    for (sum, chance) in into[more * here.inner..][..here.inner].iter_mut().zip(chances) {
-                        *sum += of_face * chance;
-                    }
+                    add(&mut into[more * here.inner..][..here.inner], of_face, chances);
                 }
             }
         }
