@@ -1,6 +1,6 @@
 //! What remains of an attack once the dice are settled: defense tokens, shields, hull.
 
-use armada::catalog::{DefenseToken, Face};
+use armada::catalog::DefenseToken;
 
 use crate::question::{Attacker, Defender, Goal, Question};
 
@@ -110,11 +110,6 @@ pub(crate) fn icons(damage: u8, criticals: u8) -> usize {
 
 /// One more than the greatest such number.
 pub(crate) const MOST_ICONS: usize = 2 * (2 * crate::dice::MOST_DICE as usize + 1);
-
-/// The face that stands for a canceled die: after accuracy icons are spent, one without effect.
-pub(crate) fn is_idle(face: Face) -> bool {
-    matches!(face, Face::Blank | Face::Accuracy)
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use armada::catalog::{Colour, Face};
 use armada::state::{Game, Item, PoolDie};
-use table::{Ask, Chance, Choice, Items, NoLine, Seed, Shape};
+use table::{Ask, Chance, Choice, Items, NoLine, Shape};
 
 /// What follows from a moment: each result with its probability, and in how many ways the dice fall.
 #[derive(Clone, Debug)]
@@ -40,7 +39,9 @@ impl<T: Copy + PartialEq> Results<T> {
 /// was answered. Of dice only those that lie there count, in any order.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Moment<T> {
-    game: Game,
+    /// Which of the games that differ by more than dice.
+    game: usize,
+    pool: Vec<PoolDie>,
     seen: T,
     asked: Option<Named>,
     answered: Vec<Named>,
@@ -71,29 +72,22 @@ impl Named {
     }
 }
 
-impl<T: Copy + PartialEq> Moment<T> {
-    pub(crate) fn new(game: &Game, seen: T, asked: Option<Named>, answered: &[Named]) -> Self {
-        let mut game = game.clone();
-        game.chance = Chance::new(Seed::from_number(0));
-        if let Some(attack) = game.attack_mut() {
-            attack.pool.sort_unstable_by_key(|die| in_order(*die));
-        }
-        Moment { game, seen, asked, answered: answered.to_vec() }
-    }
-
+impl<T> Moment<T> {
     /// The same for equal moments.
     fn hash(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        let pool = self.game.attack().map_or(&[][..], |attack| &attack.pool[..]);
-        for die in pool {
+        self.game.hash(&mut hasher);
+        for die in &self.pool {
             in_order(*die).hash(&mut hasher);
         }
         hasher.finish()
     }
 }
 
-fn in_order(die: PoolDie) -> (Colour, Face, bool, bool) {
-    (die.colour, die.face, die.set, die.locked)
+/// All that is to be known of a die, as a number.
+fn in_order(die: PoolDie) -> u16 {
+    let PoolDie { colour, face, set, locked } = die;
+    (colour as u16) << 8 | (face as u16) << 2 | u16::from(set) << 1 | u16::from(locked)
 }
 
 /// A moment and all that follows from it.
@@ -111,6 +105,8 @@ struct Open<T> {
 
 /// The moments from which everything has been followed, those of the way that is being followed, and the results so far.
 pub(crate) struct Met<T> {
+    /// Games that differ by more than dice.
+    games: Vec<Game>,
     known: HashMap<u64, Vec<Known<T>>>,
     open: Vec<Open<T>>,
     all: Results<T>,
@@ -118,7 +114,7 @@ pub(crate) struct Met<T> {
 
 impl<T: Copy + PartialEq> Met<T> {
     pub(crate) fn new() -> Self {
-        Met { known: HashMap::new(), open: Vec::new(), all: Results::default() }
+        Met { games: Vec::new(), known: HashMap::new(), open: Vec::new(), all: Results::default() }
     }
 
     /// The next way begins with so many random results of the last one: moments that came after them are known.
@@ -132,6 +128,18 @@ impl<T: Copy + PartialEq> Met<T> {
         let Some(Open { moment, chance, results, .. }) = self.open.pop() else { return };
         self.innermost().add_all(&results, chance);
         self.known.entry(moment.hash()).or_default().push((moment, results));
+    }
+
+    /// The moment that a game has come to.
+    pub(crate) fn moment(&mut self, game: &Game, seen: T, asked: Option<Named>, answered: &[Named]) -> Moment<T> {
+        let known = self.games.iter().rposition(|known| known.is_same_but_for_dice(game));
+        let number = known.unwrap_or_else(|| {
+            self.games.push(game.clone());
+            self.games.len() - 1
+        });
+        let mut pool = game.attack().map_or_else(Vec::new, |attack| attack.pool.to_vec());
+        pool.sort_unstable_by_key(|die| in_order(*die));
+        Moment { game: number, pool, seen, asked, answered: answered.to_vec() }
     }
 
     fn innermost(&mut self) -> &mut Results<T> {
@@ -152,8 +160,7 @@ impl<T: Copy + PartialEq> Met<T> {
         let since = chance.probability_after(self.innermost_taken());
         let found = self.known.get(&moment.hash()).and_then(|known| known.iter().find(|(other, _)| *other == moment));
         if let Some((_, results)) = found {
-            let results = results.clone();
-            self.innermost().add_all(&results, since);
+            self.open.last_mut().map_or(&mut self.all, |open| &mut open.results).add_all(results, since);
             return true;
         }
         self.open.push(Open { moment, taken: chance.taken(), chance: since, results: Results::default() });
@@ -180,6 +187,7 @@ impl<T: Copy + PartialEq> Met<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use armada::catalog::{Colour, Face};
     use armada::kit::Kit;
     use table::enumerate;
 
@@ -193,8 +201,11 @@ mod tests {
             |mut chance| {
                 met.begin(chance.repeated());
                 let heads = u32::from(chance.flip("coin")) + u32::from(chance.flip("coin"));
-                if !met.is_open(0) && met.come_to(Moment::new(&game, heads, None, &[]), &chance) {
-                    return ((), chance);
+                if !met.is_open(0) {
+                    let moment = met.moment(&game, heads, None, &[]);
+                    if met.come_to(moment, &chance) {
+                        return ((), chance);
+                    }
                 }
                 ends += 1;
                 let heads = heads + u32::from(chance.flip("coin"));
@@ -214,14 +225,18 @@ mod tests {
         let mut kit = Kit::new();
         let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
         kit.in_attack(ship, armada::catalog::Zone::Front, (enemy, armada::catalog::Zone::Front));
-        let mut with = |faces: [Face; 2]| {
+        let mut met = Met::new();
+        let mut with = |speed: u8, faces: [Face; 2]| {
+            kit.game.ship_mut(ship).speed = speed;
             let pool = faces.map(|face| PoolDie::showing(Colour::Red, face));
             kit.game.attack_mut().expect("an attack").pool = pool.into_iter().collect();
-            Moment::new(&kit.game, (), None, &[])
+            met.moment(&kit.game, (), None, &[])
         };
-        let one = with([Face::Hit, Face::Blank]);
-        assert_eq!(one, with([Face::Blank, Face::Hit]));
-        assert_ne!(one, with([Face::Hit, Face::Hit]));
+        let one = with(1, [Face::Hit, Face::Blank]);
+        assert_eq!(one, with(1, [Face::Blank, Face::Hit]));
+        assert_ne!(one, with(1, [Face::Hit, Face::Hit]));
+        assert_ne!(one, with(2, [Face::Hit, Face::Blank]), "the ship has another speed");
+        assert_eq!(one, with(1, [Face::Hit, Face::Blank]), "a game that was known before");
         assert_ne!(one, Moment { answered: vec![Named("which", Items::new())], ..one.clone() });
     }
 }

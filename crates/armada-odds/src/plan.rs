@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use armada::catalog::{Colour, Dice};
+use armada::catalog::{Colour, Dice, Face};
 
 use crate::defense::Leaf;
-use crate::dice::Kinds;
+use crate::dice::{Kinds, dice_told};
 use crate::space::Space;
 
 /// Whose choice it is: the attacker wants high values, the defender low ones.
@@ -31,6 +31,7 @@ impl Chooser {
 /// An attack from one of its steps on: what it is worth however the dice lie, and how it goes on.
 pub(crate) struct Plan {
     pub(crate) space: Space,
+    /// Given away to the step before.
     pub(crate) values: Vec<f64>,
     step: Step,
 }
@@ -53,8 +54,20 @@ enum Step {
     Change(Vec<u32>, Box<Plan>),
     /// A die is added, of one of several colours.
     Add(Vec<u8>, Vec<(Colour, Plan)>),
-    /// Accuracy icons, of which there are so many, are spent in one of several ways.
-    Lock(Vec<u8>, Vec<u8>, Vec<Plan>),
+    /// Accuracy icons are spent in one of several ways.
+    Lock(Locks, Vec<Plan>),
+}
+
+/// Which way to spend accuracy icons is chosen, by how many there are and by how the dice count without them.
+struct Locks {
+    /// The accuracy icons of the pool, for every way in which it lies.
+    icons: Vec<u8>,
+    /// For every way in which it lies: how its dice count, and how many icons can be spent.
+    counting: Vec<u32>,
+    /// By number of icons that can be spent: the choice for every way in which the dice count.
+    chosen: Vec<u8>,
+    /// The number of those ways.
+    size: usize,
 }
 
 /// The dice that are left when some have been picked up to be rerolled.
@@ -99,14 +112,27 @@ fn with(mut dice: Dice, colour: Colour) -> Dice {
     dice
 }
 
+/// Where a value of a row is better, it and its place are noted: `first` is the place of the first one. Written without a
+/// branch, which could not be predicted.
+#[inline]
+fn prefer(chooser: Chooser, (values, nexts): (&mut [f64], &mut [Next]), first: Next, better: &[f64]) {
+    let length = values.len();
+    let (nexts, better) = (&mut nexts[..length], &better[..length]);
+    for step in 0..length {
+        let better_so = chooser.prefers(better[step], values[step]);
+        values[step] = if better_so { better[step] } else { values[step] };
+        nexts[step] = if better_so { Next(first.0 + step as u32) } else { nexts[step] };
+    }
+}
+
 /// The first colour of which there are dice.
 fn some_colour(dice: Dice) -> Option<Colour> {
     Colour::ALL.iter().copied().find(|colour| colour.count_in(dice) > 0)
 }
 
 /// The layers in which at most so many dice were picked up, fewer first, with the mean of the values that follow a reroll.
-fn layers(after: &Plan, most: u8, of: Kinds) -> Vec<Layer> {
-    let mut layers = vec![Layer::new(Dice::default(), after.space, after.values.clone())];
+fn layers(after: &mut Plan, most: u8, of: Kinds) -> Vec<Layer> {
+    let mut layers = vec![Layer::new(Dice::default(), after.space, std::mem::take(&mut after.values))];
     let mut at = 0;
     while at < layers.len() {
         let Layer { picked, space, .. } = &layers[at];
@@ -116,7 +142,7 @@ fn layers(after: &Plan, most: u8, of: Kinds) -> Vec<Layer> {
             let in_order = Colour::ALL.iter().all(|other| *other <= colour || other.count_in(picked) == 0);
             if picked.count() < most
                 && in_order
-                && of.places(colour).next().is_some()
+                && of.places(colour, space.told).next().is_some()
                 && let Some(less) = space.without(colour)
             {
                 let values = less.mean_over_die(colour, &layers[at].values);
@@ -145,24 +171,18 @@ impl Plan {
     }
 
     /// Before that, the player may reroll dice of these kinds, at most so many and all at once.
-    pub(crate) fn reroll(self, chooser: Chooser, most: u8, of: Kinds) -> Self {
-        let mut layers = layers(&self, most, of);
+    pub(crate) fn reroll(mut self, chooser: Chooser, most: u8, of: Kinds) -> Self {
+        let mut layers = layers(&mut self, most, of);
         for colour in Colour::ALL.iter().copied() {
-            for face in of.places(colour) {
+            for face in of.places(colour, self.space.told) {
                 for at in (0..layers.len()).rev() {
                     let Some(further) = place_of(&layers, with(layers[at].picked, colour)) else { continue };
                     let (here, there) = pair(&mut layers, at, further);
                     let space = here.space;
                     let (values, nexts) = (&mut here.values[..], &mut here.next[..]);
                     space.without_die(colour, face, |row, then, length| {
-                        let better = there.values[then..then + length].iter();
-                        let here = values[row..row + length].iter_mut().zip(&mut nexts[row..row + length]);
-                        for (then, ((value, next), better)) in (then as u32..).zip(here.zip(better)) {
-                            // Written without a branch, which could not be predicted.
-                            let better_so = chooser.prefers(*better, *value);
-                            *value = if better_so { *better } else { *value };
-                            *next = if better_so { Next::die(colour, then) } else { *next };
-                        }
+                        let here = (&mut values[row..row + length], &mut nexts[row..row + length]);
+                        prefer(chooser, here, Next::die(colour, then as u32), &there.values[then..then + length]);
                     });
                 }
             }
@@ -172,13 +192,13 @@ impl Plan {
 
     /// Before that, as many dice of these kinds as possible are rerolled, at most so many and all at once: those of the
     /// first colour first, in the order of its faces.
-    pub(crate) fn reroll_always(self, most: u8, of: Kinds) -> Self {
-        let mut layers = layers(&self, most, of);
+    pub(crate) fn reroll_always(mut self, most: u8, of: Kinds) -> Self {
+        let mut layers = layers(&mut self, most, of);
         for at in (0..layers.len()).rev() {
             let space = layers[at].space;
             for colour in Colour::ALL.iter().rev().copied() {
                 let Some(further) = place_of(&layers, with(layers[at].picked, colour)) else { continue };
-                let faces: Vec<usize> = of.places(colour).collect();
+                let faces: Vec<usize> = of.places(colour, self.space.told).collect();
                 for face in faces.into_iter().rev() {
                     let (here, there) = pair(&mut layers, at, further);
                     space.without_die(colour, face, |row, then, length| {
@@ -195,16 +215,20 @@ impl Plan {
 
     fn after_layers(self, mut layers: Vec<Layer>) -> Self {
         let values = std::mem::take(&mut layers[0].values);
+        for layer in &mut layers {
+            layer.values = Vec::new();
+        }
         Plan { space: self.space, values, step: Step::Reroll(layers, Box::new(self)) }
     }
 
-    /// Before that, the player may turn a die of these kinds to another face, which `to` says for every colour.
-    pub(crate) fn change(self, chooser: Chooser, of: Kinds, to: impl Fn(Colour) -> Option<usize>) -> Self {
+    /// Before that, the player may turn a die of these kinds to the first of its faces that `to` allows.
+    pub(crate) fn change(self, chooser: Chooser, of: Kinds, to: impl Fn(Face) -> bool) -> Self {
         let mut values = self.values.clone();
         let mut turned: Vec<u32> = (0..self.values.len() as u32).collect();
         for colour in Colour::ALL.iter().copied() {
-            let Some(to) = to(colour) else { continue };
-            for from in of.places(colour).filter(|from| *from != to) {
+            let faces = &dice_told(colour, self.space.told).faces;
+            let Some(to) = faces.iter().position(|face| to(*face)) else { continue };
+            for from in of.places(colour, self.space.told).filter(|from| *from != to) {
                 self.space.turned_die(colour, (from, to), |at, other| {
                     if chooser.prefers(self.values[other], values[at]) {
                         values[at] = self.values[other];
@@ -227,19 +251,27 @@ impl Plan {
         Plan { space, values, step: Step::Add(chosen, after) }
     }
 
-    /// Before one of these, the attacker spends accuracy icons: each needs so many of them.
+    /// Before one of these, the attacker spends accuracy icons, of which there are so many. Each needs so many of them,
+    /// those before it no more, and tells apart only the faces that count.
     pub(crate) fn lock(space: Space, icons: Vec<u8>, ways: Vec<(u8, Plan)>) -> Self {
-        let mut values = vec![f64::NEG_INFINITY; space.size()];
-        let mut chosen = vec![0; space.size()];
-        for (place, (needed, plan)) in (0u8..).zip(&ways) {
-            for (at, value) in plan.values.iter().enumerate() {
-                if icons[at] >= *needed && Chooser::Attacker.prefers(*value, values[at]) {
-                    values[at] = *value;
-                    chosen[at] = place;
-                }
+        let size = space.counting().size();
+        let most = ways.last().map_or(0, |(needed, _)| *needed);
+        let mut best = (vec![f64::NEG_INFINITY; size], vec![0; size]);
+        let (mut values, mut chosen) = (Vec::new(), Vec::new());
+        for spent in 0..=most {
+            for (place, (_, plan)) in (0u8..).zip(&ways).filter(|(_, (needed, _))| *needed == spent) {
+                choose(Chooser::Attacker, (&mut best.0, &mut best.1), place, &plan.values);
             }
+            values.extend_from_slice(&best.0);
+            chosen.extend_from_slice(&best.1);
         }
-        Plan { space, values, step: Step::Lock(icons, chosen, ways.into_iter().map(|(_, plan)| plan).collect()) }
+        let mut counting = space.numbers_counting();
+        for (counting, icons) in counting.iter_mut().zip(&icons) {
+            *counting += u32::from(*icons.min(&most)) * size as u32;
+        }
+        let values = counting.iter().map(|counting| values[*counting as usize]).collect();
+        let ways = ways.into_iter().map(|(_, plan)| Plan { values: Vec::new(), ..plan }).collect();
+        Plan { space, values, step: Step::Lock(Locks { icons, counting, chosen, size }, ways) }
     }
 
     /// Follows the choices from these probabilities of how the dice lie.
@@ -263,10 +295,10 @@ impl Plan {
                     }
                 }
             }
-            Step::Lock(icons, chosen, ways) => {
-                tally.accuracies(icons, &chances);
-                for (place, plan) in (0u8..).zip(ways) {
-                    if let Some(part) = part(&chances, chosen, place) {
+            Step::Lock(locks, ways) => {
+                tally.accuracies(&locks.icons, &chances);
+                for (part, plan) in locks.parts(&chances, ways.len()).into_iter().zip(ways) {
+                    if let Some(part) = part {
                         plan.follow(part, tally);
                     }
                 }
@@ -275,12 +307,32 @@ impl Plan {
     }
 }
 
-fn choose(chooser: Chooser, (values, chosen): (&mut [f64], &mut [u8]), place: u8, by: &[f64]) {
-    for ((value, chosen), by) in values.iter_mut().zip(chosen).zip(by) {
-        if chooser.prefers(*by, *value) {
-            *value = *by;
-            *chosen = place;
+impl Locks {
+    /// For each of these ways to spend the icons: how likely each way is in which the dice count then, if it is chosen.
+    fn parts(&self, chances: &[f64], ways: usize) -> Vec<Option<Vec<f64>>> {
+        let mut counted = vec![0.0; self.chosen.len()];
+        for (counting, chance) in self.counting.iter().zip(chances) {
+            counted[*counting as usize] += chance;
         }
+        let mut parts = vec![None; ways];
+        for (counted, chosen) in counted.chunks_exact(self.size).zip(self.chosen.chunks_exact(self.size)) {
+            for (place, (chance, chosen)) in
+                counted.iter().zip(chosen).enumerate().filter(|(_, (chance, _))| **chance > 0.0)
+            {
+                parts[usize::from(*chosen)].get_or_insert_with(|| vec![0.0; self.size])[place] += chance;
+            }
+        }
+        parts
+    }
+}
+
+fn choose(chooser: Chooser, (values, chosen): (&mut [f64], &mut [u8]), place: u8, by: &[f64]) {
+    let length = values.len();
+    let (chosen, by) = (&mut chosen[..length], &by[..length]);
+    for at in 0..length {
+        let better_so = chooser.prefers(by[at], values[at]);
+        values[at] = if better_so { by[at] } else { values[at] };
+        chosen[at] = if better_so { place } else { chosen[at] };
     }
 }
 

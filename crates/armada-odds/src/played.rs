@@ -8,7 +8,7 @@ use table::{
     enumerate,
 };
 
-use crate::met::{Met, Moment, Named, Results};
+use crate::met::{Met, Named, Results};
 use crate::solve::Totals;
 
 /// The most ways in which the dice of an attack can fall that are followed, apart from those that meet.
@@ -63,6 +63,7 @@ where
     let Item::Target(_, aim) = target else { return Err(Unplayable::NoSuchAttack) };
     let unit = aim.unit().ok_or(Unplayable::NoUnit)?;
     let start = Start::of::<R>(position, target);
+    let luck = Chance::new(Seed::from_number(0));
     let mut met = Met::new();
     let mut answers = Vec::new();
     let mut followed = 0;
@@ -77,6 +78,7 @@ where
             *R::chance(&mut game) = chance;
             let mut watched = Watched::<R> {
                 mind,
+                luck: &luck,
                 answers: &mut answers,
                 met: &mut met,
                 asked: 0,
@@ -97,7 +99,7 @@ where
                 let seen = Seen { destroyed: !game.is_in_play(unit), ..watched.seen };
                 met.end(seen, R::chance(&mut game));
             }
-            (made, R::chance(&mut game).clone())
+            (made, std::mem::replace(R::chance(&mut game), luck.clone()))
         },
         |_, made| {
             followed += 1;
@@ -234,6 +236,8 @@ enum Stopped {
 /// Answers for both players and watches what becomes of the defender.
 struct Watched<'a, R: Rules> {
     mind: Decide<R>,
+    /// What the mind draws from.
+    luck: &'a Chance,
     /// The answers that are known from the run before, and then those of this one, each with the number of random results
     /// before it.
     answers: &'a mut Vec<(usize, ChoiceOf<R>)>,
@@ -311,7 +315,7 @@ impl<R: Rules> Watched<'_, R> {
             return Ok(());
         }
         let asked = asked.map(|decision| Named::options(decision.ask, &decision.shape));
-        let moment = Moment::new(game, self.seen, asked, &self.answered);
+        let moment = self.met.moment(game, self.seen, asked, &self.answered);
         if self.met.come_to(moment, &game.chance) {
             self.stopped = Some(Stopped::AtKnown);
             return Err(Interrupt::Awaiting);
@@ -326,7 +330,7 @@ impl<R: Rules> Watched<'_, R> {
         if let Some((_, known)) = self.answers.get(number) {
             return known.clone();
         }
-        let choice = (self.mind)(game, decision, &mut Chance::new(Seed::from_number(0)));
+        let choice = (self.mind)(game, decision, &mut self.luck.clone());
         self.answers.push((game.chance.taken(), choice.clone()));
         choice
     }

@@ -4,7 +4,7 @@ use armada::catalog::{Colour, DefenseToken, Dice, Edition, Face, Size};
 use armada::effects::{Count, EvadeEffect, Evaded};
 use armada::measure::RangeBand;
 
-use crate::dice::{Kinds, MOST_DICE, dice};
+use crate::dice::{Kinds, MOST_DICE, Told, dice};
 
 /// An attack whose odds are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -279,7 +279,8 @@ fn check_effect(effect: &Effect) -> Result<(), Contradiction> {
         Effect::Reroll { of, .. } if of.is_empty() => Err(Contradiction::OnNoDice),
         Effect::Add(colours) if colours.is_empty() => Err(Contradiction::OnNoDice),
         Effect::Change { of, to, .. } => {
-            let changes = |colour: &Colour| of.places(*colour).next().is_some() && dice(*colour).faces.contains(to);
+            let changes =
+                |colour: &Colour| of.places(*colour, Told::All).next().is_some() && dice(*colour).faces.contains(to);
             if Colour::ALL.iter().any(changes) { Ok(()) } else { Err(Contradiction::NoSuchFace(*to)) }
         }
         _ => Ok(()),

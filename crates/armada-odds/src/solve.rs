@@ -5,8 +5,8 @@ use std::rc::Rc;
 use armada::catalog::{Colour, DefenseToken, Face};
 use odds::Spread;
 
-use crate::defense::{Leaf, Locked, MOST_ICONS, Outcome, icons, is_idle};
-use crate::dice::{Kinds, MOST_DICE, dice};
+use crate::defense::{Leaf, Locked, MOST_ICONS, Outcome, icons};
+use crate::dice::{Kinds, MOST_DICE, is_idle};
 use crate::plan::{Chooser, Plan, Tally};
 use crate::question::{Contradiction, Effect, Goal, Question, Reply};
 use crate::space::Space;
@@ -70,9 +70,9 @@ pub(crate) fn planned(question: &Question, space: Space, effects: &[Effect]) -> 
             planned(question, space, rest).reroll(Chooser::Attacker, *most, *of)
         }
         Effect::Change { most, of, to } => {
-            let place = |colour: Colour| dice(colour).faces.iter().position(|face| face == to);
+            let to = |face| face == *to;
             (0..*most.min(&space.dice.count()))
-                .fold(planned(question, space, rest), |plan, _| plan.change(Chooser::Attacker, *of, place))
+                .fold(planned(question, space, rest), |plan, _| plan.change(Chooser::Attacker, *of, to))
         }
     }
 }
@@ -81,13 +81,13 @@ pub(crate) fn planned(question: &Question, space: Space, effects: &[Effect]) -> 
 fn accuracies_spent(question: &Question, space: Space) -> Plan {
     let icons = space.sums(Face::accuracies);
     let most = if question.keeps_accuracies { 0 } else { icons.iter().copied().max().unwrap_or(0) };
-    let pools = Pools::new(question, space);
+    let pools = Pools::new(question, space.counting());
     let ways = Locked::ways(&question.defender.tokens, most).into_iter();
     let ways = ways.map(|(needed, locked)| (needed, defended(question, &pools, Leaf { locked })));
     Plan::lock(space, icons, ways.collect())
 }
 
-/// How a pool counts when damage is resolved, for every way in which it can lie.
+/// How a pool counts when damage is resolved, for every way in which it can lie when accuracy icons have been spent.
 struct Pools {
     space: Space,
     icons: Rc<[u8]>,
@@ -117,13 +117,11 @@ fn defended(question: &Question, pools: &Pools, leaf: Leaf) -> Plan {
     let replies: Vec<Reply> = replies.collect();
     // Dice without an icon that counts are never worth a reply.
     let counting = Kinds::those(|face| !is_idle(face));
-    let idle = |colour: Colour| dice(colour).faces.iter().position(|face| is_idle(*face));
     let resolved = Plan::resolve(pools.space, leaf, Rc::clone(&pools.icons), values);
     replies.iter().rev().fold(resolved, |plan, reply| match *reply {
         Reply::Reroll(most) => plan.reroll(Chooser::Defender, most, counting),
-        Reply::Cancel(most) => {
-            (0..most.min(pools.space.dice.count())).fold(plan, |plan, _| plan.change(Chooser::Defender, counting, idle))
-        }
+        Reply::Cancel(most) => (0..most.min(pools.space.dice.count()))
+            .fold(plan, |plan, _| plan.change(Chooser::Defender, counting, is_idle)),
     })
 }
 

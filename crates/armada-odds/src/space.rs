@@ -5,12 +5,14 @@ use std::ops::Range;
 use armada::catalog::{Colour, Dice, Face};
 use odds::Falls;
 
-use crate::dice::dice;
+use crate::dice::{ColourDice, Told, dice_told};
 
 /// All ways in which these dice can fall. They are numbered by the falls of each colour, black the fastest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Space {
     pub(crate) dice: Dice,
+    /// The faces that are told apart.
+    pub(crate) told: Told,
     sizes: [usize; 3],
 }
 
@@ -30,14 +32,52 @@ impl Axis {
     }
 }
 
-fn falls(colour: Colour) -> &'static Falls {
-    &dice(colour).falls
+/// Adds so many times these values to as many sums.
+#[inline]
+fn add(sums: &mut [f64], times: f64, values: &[f64]) {
+    let values = &values[..sums.len()];
+    for place in 0..sums.len() {
+        sums[place] += times * values[place];
+    }
 }
 
 impl Space {
+    /// With all faces told apart.
     pub(crate) fn new(dice: Dice) -> Self {
-        let size = |colour: Colour| falls(colour).count(colour.count_in(dice));
-        Space { dice, sizes: [Colour::Red, Colour::Blue, Colour::Black].map(size) }
+        Self::told(dice, Told::All)
+    }
+
+    fn told(dice: Dice, told: Told) -> Self {
+        let size = |colour: Colour| dice_told(colour, told).falls.count(colour.count_in(dice));
+        Space { dice, told, sizes: [Colour::Red, Colour::Blue, Colour::Black].map(size) }
+    }
+
+    /// The same dice when accuracy icons have been spent, so that only faces that count are told apart.
+    pub(crate) fn counting(&self) -> Self {
+        Self::told(self.dice, Told::Counting)
+    }
+
+    /// For every way in which the dice lie: its number in the space of those that count.
+    pub(crate) fn numbers_counting(&self) -> Vec<u32> {
+        let [_, blue, black] = self.counting().sizes;
+        let number = |colour: Colour, fall: usize| self.of(colour).counting[fall];
+        let mut numbers = Vec::with_capacity(self.size());
+        for red_fall in 0..self.sizes[0] {
+            for blue_fall in 0..self.sizes[1] {
+                let row = (number(Colour::Red, red_fall) * blue + number(Colour::Blue, blue_fall)) * black;
+                numbers.extend((0..self.sizes[2]).map(|fall| (row + number(Colour::Black, fall)) as u32));
+            }
+        }
+        numbers
+    }
+
+    /// The dice of a colour, with the faces that are told apart here.
+    fn of(&self, colour: Colour) -> &'static ColourDice {
+        dice_told(colour, self.told)
+    }
+
+    fn falls(&self, colour: Colour) -> &'static Falls {
+        &self.of(colour).falls
     }
 
     /// The number of ways.
@@ -58,7 +98,7 @@ impl Space {
     pub(crate) fn with(&self, colour: Colour) -> Self {
         let mut dice = self.dice;
         *colour.count_in_mut(&mut dice) += 1;
-        Space::new(dice)
+        Space::told(dice, self.told)
     }
 
     /// With a die less of a colour, if it has one.
@@ -66,7 +106,7 @@ impl Space {
         let mut dice = self.dice;
         let count = colour.count_in_mut(&mut dice);
         *count = count.checked_sub(1)?;
-        Some(Space::new(dice))
+        Some(Space::told(dice, self.told))
     }
 
     /// The number of the way in which these dice lie; `None` if they are not the dice of this space.
@@ -77,8 +117,8 @@ impl Space {
                 return None;
             }
             own().try_fold(0, |fall, (_, face)| {
-                let place = dice(colour).faces.iter().position(|known| known == face)?;
-                Some(falls(colour).plus(fall, place))
+                let place = self.of(colour).faces.iter().position(|known| known == face)?;
+                Some(self.falls(colour).plus(fall, place))
             })
         };
         let [_, blue, black] = self.sizes;
@@ -90,10 +130,10 @@ impl Space {
         let of_colour = |colour: Colour| -> Vec<u8> {
             let count = colour.count_in(self.dice);
             let sum = |fall| {
-                let shown = dice(colour).faces.iter().enumerate();
-                shown.map(|(place, face)| falls(colour).showing(fall, place, count) * figure(*face)).sum()
+                let shown = self.of(colour).faces.iter().enumerate();
+                shown.map(|(place, face)| self.falls(colour).showing(fall, place, count) * figure(*face)).sum()
             };
-            (0..falls(colour).count(count)).map(sum).collect()
+            (0..self.falls(colour).count(count)).map(sum).collect()
         };
         let [red, blue, black] = [Colour::Red, Colour::Blue, Colour::Black].map(of_colour);
         let mut sums = Vec::with_capacity(self.size());
@@ -109,7 +149,7 @@ impl Space {
     pub(crate) fn rolled(&self) -> Vec<f64> {
         let of_colour = |colour: Colour| -> Vec<f64> {
             let count = colour.count_in(self.dice);
-            (0..falls(colour).count(count)).map(|fall| falls(colour).chance(fall, count)).collect()
+            (0..self.falls(colour).count(count)).map(|fall| self.falls(colour).chance(fall, count)).collect()
         };
         let [red, blue, black] = [Colour::Red, Colour::Blue, Colour::Black].map(of_colour);
         let mut chances = Vec::with_capacity(self.size());
@@ -124,7 +164,7 @@ impl Space {
     /// The mean of values on this space with one more die of a colour, over that die.
     pub(crate) fn mean_over_die(&self, colour: Colour, values: &[f64]) -> Vec<f64> {
         let (here, there) = (self.axis(colour), self.with(colour).axis(colour));
-        let falls = falls(colour);
+        let falls = self.falls(colour);
         let mut means = vec![0.0; self.size()];
         for outer in 0..here.outer {
             let means = &mut means[here.block(outer)];
@@ -137,9 +177,7 @@ impl Space {
             }
             for (fall, means) in means.chunks_exact_mut(here.inner).enumerate() {
                 for (chance, more) in falls.after_one_more(fall) {
-                    for (mean, value) in means.iter_mut().zip(&values[more * here.inner..][..here.inner]) {
-                        *mean += chance * value;
-                    }
+                    add(means, chance, &values[more * here.inner..]);
                 }
             }
         }
@@ -149,7 +187,7 @@ impl Space {
     /// Probabilities on this space, spread to the space with one more die of a colour by how that die falls.
     pub(crate) fn roll_die(&self, colour: Colour, chances: &[f64], into: &mut [f64]) {
         let (here, there) = (self.axis(colour), self.with(colour).axis(colour));
-        let falls = falls(colour);
+        let falls = self.falls(colour);
         for outer in 0..here.outer {
             let into = &mut into[there.block(outer)];
             for (fall, chances) in chances[here.block(outer)].chunks_exact(here.inner).enumerate() {
@@ -158,9 +196,7 @@ impl Space {
                     continue;
                 }
                 for (of_face, more) in falls.after_one_more(fall) {
-                    for (sum, chance) in into[more * here.inner..][..here.inner].iter_mut().zip(chances) {
-                        *sum += of_face * chance;
-                    }
+                    add(&mut into[more * here.inner..][..here.inner], of_face, chances);
                 }
             }
         }
@@ -172,7 +208,7 @@ impl Space {
         let Some(less) = self.without(colour) else { return };
         let (here, there) = (self.axis(colour), less.axis(colour));
         let count = colour.count_in(self.dice);
-        let falls = falls(colour);
+        let falls = self.falls(colour);
         // Neighbours that stay neighbours are one row.
         let mut rows: Vec<(usize, usize, usize)> = Vec::new();
         for (fall, less) in (0..here.falls).filter_map(|fall| Some((fall, falls.minus(fall, face, count)?))) {
@@ -194,7 +230,7 @@ impl Space {
     pub(crate) fn turned_die(&self, colour: Colour, (from, to): (usize, usize), mut visit: impl FnMut(usize, usize)) {
         let axis = self.axis(colour);
         let count = colour.count_in(self.dice);
-        let falls = falls(colour);
+        let falls = self.falls(colour);
         let turned = |fall| Some((fall, falls.plus(falls.minus(fall, from, count)?, to)));
         let pairs: Vec<(usize, usize)> = (0..axis.falls).filter_map(turned).collect();
         for outer in 0..axis.outer {

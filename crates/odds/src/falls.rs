@@ -113,7 +113,7 @@ impl Falls {
     #[inline]
     pub fn after_one_more(&self, fall: usize) -> impl Iterator<Item = (f64, usize)> + '_ {
         let more = &self.plus[fall * self.faces()..][..self.faces()];
-        self.chances.iter().copied().zip(more.iter().copied().map(usize::from))
+        (0..more.len()).map(|face| (self.chances[face], usize::from(more[face])))
     }
 
     /// The fall without one of the dice, of which there are so many, that show this face; `None` if there is no such die.

@@ -390,6 +390,56 @@ impl Game {
         })
     }
 
+    /// Is everything the same, apart from chance and from the dice of the attack that is being made?
+    pub fn is_same_but_for_dice(&self, other: &Game) -> bool {
+        // Every field is named, so that a new one is not forgotten.
+        let Game {
+            chance: _,
+            seating,
+            edition,
+            options,
+            players,
+            first,
+            initiative_passed,
+            round,
+            stage,
+            ships,
+            squadrons,
+            upgrades,
+            obstacles,
+            markers,
+            objective,
+            deck,
+            frames: _,
+            placing,
+            lasting,
+            used,
+            names,
+            outcome,
+            places: _,
+            beside: _,
+        } = self;
+        self.are_frames_same_but_for_dice(other)
+            && (ships, squadrons, upgrades) == (&other.ships, &other.squadrons, &other.upgrades)
+            && (lasting, used, deck, placing) == (&other.lasting, &other.used, &other.deck, &other.placing)
+            && (obstacles, markers, objective) == (&other.obstacles, &other.markers, &other.objective)
+            && (first, initiative_passed, round, stage, outcome)
+                == (&other.first, &other.initiative_passed, &other.round, &other.stage, &other.outcome)
+            && (players, seating, edition, options, names)
+                == (&other.players, &other.seating, &other.edition, &other.options, &other.names)
+    }
+
+    fn are_frames_same_but_for_dice(&self, other: &Game) -> bool {
+        let innermost = self.frames.iter().rposition(|frame| matches!(frame, Frame::Attack(_)));
+        let same = |(place, (one, other)): (usize, (&Frame, &Frame))| match (one, other) {
+            (Frame::Attack(one), Frame::Attack(other)) if Some(place) == innermost => {
+                Attack { pool: other.pool.clone(), ..(**one).clone() } == **other
+            }
+            _ => one == other,
+        };
+        self.frames.len() == other.frames.len() && self.frames.iter().zip(&other.frames).enumerate().all(same)
+    }
+
     /// The damage that is being suffered.
     pub fn damage(&self) -> Option<&DamageInstance> {
         self.frames.iter().rev().find_map(|frame| match frame {

@@ -3,7 +3,7 @@
 
 use plane::{Disc, Point, Pose};
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::game::Game;
 use super::ids::{MarkerId, ObstacleId, ShipId, SquadronId, UnitId};
@@ -20,9 +20,17 @@ pub(crate) struct Placed {
     pub markers: Vec<MarkerId>,
 }
 
-/// Computed on first use. It is derived from the poses, so it is neither serialized nor compared.
+/// Computed on first use, and shared by copies of a game until something is moved in one of them. It is derived from the
+/// poses, so it is neither serialized nor compared.
 #[derive(Clone, Default)]
-pub(crate) struct Places(OnceLock<Box<Placed>>);
+pub(crate) struct Places(OnceLock<Arc<Placed>>);
+
+impl Places {
+    /// To move something, if it has been computed.
+    fn get_mut(&mut self) -> Option<&mut Placed> {
+        self.0.get_mut().map(Arc::make_mut)
+    }
+}
 
 impl PartialEq for Places {
     fn eq(&self, _: &Self) -> bool {
@@ -38,7 +46,7 @@ impl fmt::Debug for Places {
 
 impl Game {
     pub(crate) fn placed(&self) -> &Placed {
-        self.places.0.get_or_init(|| Box::new(Placed::of(self)))
+        self.places.0.get_or_init(|| Arc::new(Placed::of(self)))
     }
 
     /// Everything on the table, ready to be measured. Units have other numbers there: see [`Game::on_board`].
@@ -102,7 +110,7 @@ impl Game {
     pub fn put_ship(&mut self, ship: ShipId, pose: Option<Pose>) {
         let class = &self.ship(ship).card.card().class;
         self.ship_mut(ship).pose = pose;
-        if let Some(placed) = self.places.0.get_mut() {
+        if let Some(placed) = self.places.get_mut() {
             let index = placed.ships.iter().position(|known| *known == ship);
             if let (Some(index), Some(pose)) = (index, pose) {
                 placed.board.move_ship(index, pose);
@@ -116,7 +124,7 @@ impl Game {
     /// Puts a squadron somewhere, or takes it off the table.
     pub fn put_squadron(&mut self, squadron: SquadronId, at: Option<Point>) {
         self.squadron_mut(squadron).at = at;
-        if let Some(placed) = self.places.0.get_mut() {
+        if let Some(placed) = self.places.get_mut() {
             let index = placed.squadrons.iter().position(|known| *known == squadron);
             set(&mut placed.board.squadrons, &mut placed.squadrons, index, at.map(squadron_base), squadron);
         }
@@ -128,7 +136,7 @@ impl Game {
         lying.pose = pose;
         lying.mirrored = mirrored;
         let there = lying.placed();
-        if let Some(placed) = self.places.0.get_mut() {
+        if let Some(placed) = self.places.get_mut() {
             let index = placed.obstacles.iter().position(|known| *known == obstacle);
             set(&mut placed.board.obstacles, &mut placed.obstacles, index, there, obstacle);
         }
@@ -151,7 +159,7 @@ impl Game {
         lying.at = at;
         let kind = lying.kind.token();
         let there = at.map(|at| PlacedToken::new(kind, at));
-        if let Some(placed) = self.places.0.get_mut() {
+        if let Some(placed) = self.places.get_mut() {
             let index = placed.markers.iter().position(|known| *known == marker);
             set(&mut placed.board.tokens, &mut placed.markers, index, there, marker);
         }

@@ -59,8 +59,8 @@ impl Chance {
         self
     }
 
-    fn on_tape(tape: Tape) -> Self {
-        Chance { stream: Stream::new(Seed::from_number(0)), steer: Some(Box::new(Steer::Tape(tape))) }
+    fn on_tape(stream: Stream, tape: Tape) -> Self {
+        Chance { stream, steer: Some(Box::new(Steer::Tape(tape))) }
     }
 
     /// In a run of [`enumerate`], how many random results it has taken so far; otherwise 0.

@@ -1,8 +1,9 @@
 //! Enumerating every result of chance, with its probability.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
-use super::{Chance, Die};
+use super::{Chance, Die, Seed, Stream};
 
 /// The results taken so far on this path; after its end the first result is taken.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -20,7 +21,7 @@ pub(super) struct Tape {
 /// A result with its alternatives: each with its probability, those before the current one visited already.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Taken {
-    results: Vec<(u32, f64)>,
+    results: SmallVec<[(u32, f64); 5]>,
     now: usize,
 }
 
@@ -78,7 +79,7 @@ impl Tape {
         self.together = together.then(Vec::new);
     }
 
-    fn take(&mut self, results: impl FnOnce() -> Vec<(u32, f64)>) -> u32 {
+    fn take(&mut self, results: impl FnOnce() -> SmallVec<[(u32, f64); 5]>) -> u32 {
         if self.at == self.path.len() {
             self.path.push(Taken { results: results(), now: 0 });
         }
@@ -164,8 +165,9 @@ fn first_side(die: &Die, face: &str) -> u32 {
 /// ```
 pub fn enumerate<T>(mut run: impl FnMut(Chance) -> (T, Chance), mut visit: impl FnMut(f64, T) -> bool) {
     let mut tape = Tape::default();
+    let stream = Stream::new(Seed::from_number(0));
     loop {
-        let (result, used) = run(Chance::on_tape(tape));
+        let (result, used) = run(Chance::on_tape(stream.clone(), tape));
         // A `Chance` that was replaced by another one has no tape: the enumeration ends.
         let Some(walked) = used.into_tape() else { return };
         tape = walked;
