@@ -5,7 +5,6 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Instant;
 
 use table::{Basis, Budget, Chance, ChoiceOf, Mind, Node, Reasons, Ruleset, Seed, Side, Thought, ThoughtOf, Weighed};
 
@@ -16,6 +15,8 @@ use crate::{Race, Searched, Trial};
 const BATCH: usize = 4;
 /// Whoever judges a choice that was made must be sure by this many standard errors that another one is better.
 const SURE: f64 = 1.0;
+/// What is chosen in secret is drawn as if nothing were surer than by this part of the standard errors.
+const MIXED: f64 = 0.5;
 
 /// How much a searching player thinks.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,8 +43,13 @@ impl<S> Admiral<S> {
     }
 }
 
-impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
-    fn choose(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R> {
+impl<S> Admiral<S> {
+    /// What is best, as far as this can be found out within the budget; or in a secret question, if it is `mixed`, now and
+    /// then something that may be as good.
+    fn thought<R: Ruleset>(&self, node: &Node<R>, mixed: bool, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R>
+    where
+        S: Searched<R>,
+    {
         let ready = S::ready(node.now(), node.decision(), chance);
         if !node.can_be_reached_again() {
             return Thought::ready(ready);
@@ -55,7 +61,8 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
         let side = R::seating(node.now()).side_of(node.decision().seat);
         let mut left = budget.playouts_or(self.level.playouts);
         let passes = self.level.passes.max(1);
-        let mut best = compared::<R, S>(node, side, candidates, Share::one_of(passes, left), chance, budget);
+        let how = |share: Share| Share { how: if mixed { How::Mixed } else { How::Best }, ..share };
+        let mut best = compared::<R, S>(node, side, candidates, how(Share::one_of(passes, left)), chance, budget);
         for pass in 1..passes {
             left = left.saturating_sub(best.playouts);
             let mut candidates = vec![best.choice.clone()];
@@ -64,11 +71,21 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
             if candidates.len() < 2 || budget.is_spent() {
                 break;
             }
-            let share = Share::one_of(passes - pass, left);
+            let share = how(Share::one_of(passes - pass, left));
             let next = compared::<R, S>(node, side, candidates, share, chance, budget);
             best = Thought { playouts: best.playouts + next.playouts, ..if next.playouts > 0 { next } else { best } };
         }
         best
+    }
+}
+
+impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
+    fn choose(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R> {
+        self.thought(node, node.decision().ask.secret, chance, budget)
+    }
+
+    fn advises(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R> {
+        self.thought(node, false, chance, budget)
     }
 
     fn judge(
@@ -90,7 +107,7 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
         candidates.extend(others.into_iter().filter(|other| other != made));
         let side = R::seating(node.now()).side_of(node.decision().seat);
         let playouts = budget.playouts_or(self.level.playouts);
-        let share = Share { caution: SURE, ..Share::one_of(1, playouts) };
+        let share = Share { how: How::Surely, ..Share::one_of(1, playouts) };
         let thought = compared::<R, S>(node, side, candidates, share, chance, budget);
         (thought.playouts > 0).then_some(thought)
     }
@@ -113,14 +130,24 @@ struct Share {
     playouts: u32,
     /// The part of the time that is left.
     of_time: f64,
-    /// By how many standard errors another choice must be better than the first.
-    caution: f64,
+    how: How,
+}
+
+/// How one of the compared choices is taken.
+#[derive(Clone, Copy, Debug)]
+enum How {
+    /// The best.
+    Best,
+    /// One that may be the best, so that others cannot tell in advance.
+    Mixed,
+    /// The first, unless another one is surely better.
+    Surely,
 }
 
 impl Share {
     /// An equal share of these playouts.
     fn one_of(comparisons: u32, playouts: u32) -> Self {
-        Share { playouts: playouts / comparisons, of_time: 1.0 / f64::from(comparisons), caution: 0.0 }
+        Share { playouts: playouts / comparisons, of_time: 1.0 / f64::from(comparisons), how: How::Best }
     }
 }
 
@@ -138,7 +165,11 @@ fn compared<R: Ruleset, S: Searched<R>>(
     candidates.truncate((share.playouts as usize).max(1));
     let search = Search::<R, S> { node, candidates: &candidates, side, seed, searched: PhantomData };
     let race = search.run(share, budget);
-    let chosen = race.chosen(share.caution);
+    let chosen = match share.how {
+        How::Best => race.chosen(0.0),
+        How::Mixed => race.drawn(MIXED, chance),
+        How::Surely => race.chosen(SURE),
+    };
     thought::<R>(candidates, &race, chosen)
 }
 
@@ -175,14 +206,14 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
         if self.candidates.len() < 2 {
             return race;
         }
-        let (began, time_left) = (Instant::now(), budget.time_left());
+        let time_left = budget.time_left();
         if !self.play(&mut race, 0..1, budget) {
             return race;
         }
         let mut left = share.playouts as usize - self.candidates.len();
-        if let Some(time_left) = time_left {
+        if let Some((before, after)) = time_left.zip(budget.time_left()) {
             // The first imagined game shows how many others there is time for.
-            let (took, time) = (began.elapsed().as_secs_f64(), share.of_time * time_left.as_secs_f64());
+            let (took, time) = ((before - after).as_secs_f64(), share.of_time * before.as_secs_f64());
             left = left.min(((time / took - 1.0).max(0.0) * self.candidates.len() as f64) as usize);
         }
         let mut game = 1;

@@ -1,7 +1,9 @@
 //! The comparison of candidates that were tried in the same imagined games.
 
-/// In the end, a candidate is chosen without further trials if it is better than the ready answer by this many standard
-/// errors, after so many imagined games.
+use table::Chance;
+
+/// A candidate is chosen without further trials if it is better than all that are left by this many standard errors, after
+/// so many imagined games.
 const DECIDED: f64 = 3.0;
 const ENOUGH_TO_DECIDE: usize = 6;
 
@@ -101,20 +103,41 @@ impl Race {
         self.running.retain(|candidate| *candidate == 0 || others.contains(candidate));
     }
 
-    /// Whether nothing is left to compare: one candidate is left, or one that is far better than the ready answer.
+    /// Whether nothing is left to compare: one candidate is left, or one that is far better than all others.
     pub fn is_decided(&self) -> bool {
-        let &[_, other] = &self.running[..] else { return self.running.len() < 2 };
-        let (gain, error) = self.gain(other);
-        self.trials[other].len() >= ENOUGH_TO_DECIDE && gain > DECIDED * error
+        let best = |one: &&usize, other: &&usize| self.estimate(**one).total_cmp(&self.estimate(**other));
+        let Some(leader) = self.running.iter().max_by(best) else { return true };
+        let spread = self.spread();
+        self.running.iter().filter(|other| *other != leader).all(|other| {
+            let gains = self.gains(*leader, *other);
+            let error = (spread / gains.len().max(1) as f64).sqrt();
+            gains.len() >= ENOUGH_TO_DECIDE && mean(gains.into_iter()) > DECIDED * error
+        })
     }
 
     /// The candidate to be chosen: the one with the best estimate, if that is better than the ready answer by more than this
     /// many standard errors.
     pub fn chosen(&self, caution: f64) -> usize {
-        let tried = (1..self.trials.len()).filter(|candidate| !self.trials[*candidate].is_empty());
-        let gains = tried.map(|candidate| (candidate, self.gain(candidate)));
+        let gains = self.tried().map(|candidate| (candidate, self.gain(candidate)));
         let best = gains.max_by(|(_, (one, _)), (_, (other, _))| one.total_cmp(other));
         best.filter(|(_, (gain, error))| *gain > caution * error).map_or(0, |(candidate, _)| candidate)
+    }
+
+    /// A candidate that may be the best, each as often as that is likely, so that nobody can tell in advance: drawn by the
+    /// estimates and this part of their standard errors. What is clearly worse is never drawn.
+    pub fn drawn(&self, part: f64, chance: &mut Chance) -> usize {
+        let drawn = self.tried().map(|candidate| {
+            let (gain, error) = self.gain(candidate);
+            (candidate, gain + part * error * normal(chance))
+        });
+        let drawn: Vec<(usize, f64)> = drawn.collect();
+        let best = drawn.into_iter().max_by(|(_, one), (_, other)| one.total_cmp(other));
+        best.filter(|(_, gain)| *gain > 0.0).map_or(0, |(candidate, _)| candidate)
+    }
+
+    /// The candidates besides the ready answer that were tried.
+    fn tried(&self) -> impl Iterator<Item = usize> {
+        (1..self.trials.len()).filter(|candidate| !self.trials[*candidate].is_empty())
     }
 
     /// The mean value of a candidate without what luck explains, and in how many games it was tried.
@@ -132,7 +155,7 @@ impl Race {
     /// against what was expected, and the standard error of that.
     fn gain(&self, candidate: usize) -> (f64, f64) {
         let Expected { variety, behind, .. } = self.expected;
-        let gains = self.gains(candidate);
+        let gains = self.gains(candidate, 0);
         if gains.is_empty() {
             return (-behind, variety);
         }
@@ -142,20 +165,27 @@ impl Race {
         (gain, (shown * error).sqrt())
     }
 
-    fn gains(&self, candidate: usize) -> Vec<f64> {
-        self.values(candidate).zip(self.values(0)).map(|(one, ready)| one - ready).collect()
+    /// By how much one candidate was better than another in each of the games in which both were tried.
+    fn gains(&self, one: usize, other: usize) -> Vec<f64> {
+        self.values(one).zip(self.values(other)).map(|(one, other)| one - other).collect()
     }
 
     /// The variance of gains from one imagined game to another, over all candidates.
     fn spread(&self) -> f64 {
         let (mut squares, mut count) = (WEIGHT * self.expected.spread.powi(2), WEIGHT);
-        for gains in (1..self.trials.len()).map(|candidate| self.gains(candidate)).filter(|gains| gains.len() > 1) {
+        for gains in (1..self.trials.len()).map(|candidate| self.gains(candidate, 0)).filter(|gains| gains.len() > 1) {
             let middle = mean(gains.iter().copied());
             squares += gains.iter().map(|gain| (gain - middle).powi(2)).sum::<f64>();
             count += gains.len() as f64 - 1.0;
         }
         squares / count
     }
+}
+
+/// A number that is normally distributed with a standard deviation of 1, nearly: the sum of twelve evenly distributed ones.
+fn normal(chance: &mut Chance) -> f64 {
+    const FINE: u32 = 1 << 20;
+    (0..12).map(|_| f64::from(chance.pick("search", FINE)) / f64::from(FINE)).sum::<f64>() - 6.0
 }
 
 fn mean(values: impl Iterator<Item = f64>) -> f64 {
@@ -165,6 +195,8 @@ fn mean(values: impl Iterator<Item = f64>) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use table::Seed;
+
     use super::*;
 
     fn without_luck(values: &[f64]) -> Vec<Trial> {
@@ -228,6 +260,25 @@ mod tests {
         assert!(plain(1) < plain(0), "by the values alone the first one leads");
         assert_eq!(race.chosen(1.0), 1);
         assert!((race.of(1).0 - race.of(0).0 - 0.05).abs() < 1e-9, "{:?}", race.slope);
+    }
+
+    #[test]
+    fn what_may_be_best_is_drawn_now_and_then_and_what_is_worse_never() {
+        let race = race(&vec![&[0.50, 0.505, 0.495, 0.2][..]; 8]);
+        let mut chance = Chance::new(Seed::from_number(2));
+        let mut times = [0; 4];
+        for _ in 0..1000 {
+            times[race.drawn(0.5, &mut chance)] += 1;
+        }
+        assert!(times[1] > times[0] && times[0] > times[2] && times[2] > 50, "{times:?}");
+        assert_eq!(times[3], 0, "{times:?}");
+        assert_eq!(race.drawn(0.0, &mut chance), race.chosen(0.0));
+    }
+
+    #[test]
+    fn a_race_is_decided_when_one_is_far_ahead_of_all_others() {
+        let ahead = |second: f64| race(&vec![&[0.9, second, 0.1][..]; 8]).is_decided();
+        assert!(ahead(0.2) && !ahead(0.88), "whether or not the ready answer leads");
     }
 
     #[test]

@@ -163,6 +163,24 @@ fn a_budget_is_kept() {
     assert_eq!(thought(&node, &Budget::default().until(cancelled)).playouts, 0);
 }
 
+#[test]
+fn what_is_chosen_in_secret_is_mixed_and_advice_is_not() {
+    let (mut mixed, mut same) = (0, 0);
+    for node in questions(6) {
+        let seed = || Chance::new(Seed::from_number(4));
+        let chosen = Admiral::<Search>::new(LEVEL).choose(&node, &mut seed(), &Budget::default());
+        let advised = Admiral::<Search>::new(LEVEL).advises(&node, &mut seed(), &Budget::default());
+        assert!(advised.weighed.is_sorted_by(|one, other| one.win_chance >= other.win_chance));
+        if chosen.choice == advised.choice {
+            same += 1;
+        } else {
+            assert!(node.decision().ask.secret, "{} is open", node.decision().ask.name);
+            mixed += 1;
+        }
+    }
+    assert!(mixed > 0 && same > mixed, "{mixed} of {same}");
+}
+
 /// Compares depths by how deep they are.
 enum Deepest {}
 

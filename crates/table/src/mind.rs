@@ -1,8 +1,8 @@
 //! What a computer player is: it is shown a [`Node`], may spend a [`Budget`], and returns a [`Thought`].
 
 use serde::Serialize;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use crate::{Chance, ChoiceOf, DecisionOf, Node, Ruleset};
@@ -15,6 +15,12 @@ pub trait Mind<R: Ruleset>: Send {
     /// Its choice, which must be legal, must not use what is hidden from the asked seat, and is the same for the same
     /// node, chance and number of playouts.
     fn choose(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R>;
+
+    /// What it advises somebody else: the best, also where it would itself play something else now and then so that nobody
+    /// can tell in advance.
+    fn advises(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R> {
+        self.choose(node, chance, budget)
+    }
 
     /// What it would choose in the place of this choice, which was made: that is compared with the others, and is kept unless
     /// another one is better by more than chance explains. `None` where it compares nothing.
@@ -103,14 +109,30 @@ impl<C> Thought<C> {
     }
 }
 
+/// A clock: the time since a moment that is always the same one.
+pub type Clock = fn() -> Duration;
+
+/// The clock of everybody else.
+fn wall_clock() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
+
 /// What a computer player may spend on one choice. A budget without limits leaves it to the player's own level.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Budget {
     playouts: Option<u32>,
     time: Option<Duration>,
-    began: Option<Instant>,
+    clock: Clock,
+    began: Option<Duration>,
     threads: usize,
     cancelled: Option<Arc<AtomicBool>>,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget { playouts: None, time: None, clock: wall_clock, began: None, threads: 1, cancelled: None }
+    }
 }
 
 impl Budget {
@@ -132,6 +154,12 @@ impl Budget {
         Budget { time: Some(self.time.map_or(time, |own| own.min(time))), ..self }
     }
 
+    /// The same with its time on another clock. One of the processor time of a thread suits players of one thread alone.
+    #[must_use]
+    pub fn by(self, clock: Clock) -> Self {
+        Budget { clock, ..self }
+    }
+
     /// The same with this many threads; by default one.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
@@ -147,13 +175,18 @@ impl Budget {
     /// The same, with the clock running from now on.
     #[must_use]
     pub fn begin(&self) -> Self {
-        Budget { began: Some(Instant::now()), ..self.clone() }
+        Budget { began: Some((self.clock)()), ..self.clone() }
     }
 
     /// The time that is left; `None` without a limit.
     pub fn time_left(&self) -> Option<Duration> {
-        let (time, began) = (self.time?, self.began?);
-        Some(time.saturating_sub(began.elapsed()))
+        let time = self.time?;
+        Some(time.saturating_sub(self.elapsed()?))
+    }
+
+    /// The time since [`Budget::begin`].
+    fn elapsed(&self) -> Option<Duration> {
+        Some((self.clock)().saturating_sub(self.began?))
     }
 
     /// The number of playouts: the budget's own; without one, and without a time, that of the player.
@@ -172,13 +205,15 @@ impl Budget {
 
     /// Whether nothing may be begun any more.
     pub fn is_spent(&self) -> bool {
-        let late = self.time.zip(self.began).is_some_and(|(time, began)| began.elapsed() >= time);
+        let late = self.time.is_some_and(|time| self.elapsed().is_some_and(|elapsed| elapsed >= time));
         late || self.cancelled.as_ref().is_some_and(|cancelled| cancelled.load(Ordering::Relaxed))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicU64;
+
     use super::*;
 
     #[test]
@@ -187,6 +222,17 @@ mod tests {
         assert_eq!(Budget::of_playouts(7).playouts_or(24), 7);
         assert_eq!(Budget::of_time(Duration::from_secs(1)).playouts_or(24), u32::MAX);
         assert_eq!(Budget::of_playouts(7).within(Duration::from_secs(1)).playouts_or(24), 7);
+    }
+
+    #[test]
+    fn time_is_told_by_the_clock_of_the_budget() {
+        static NOW: AtomicU64 = AtomicU64::new(100);
+        let budget = Budget::of_time(Duration::from_secs(7)).by(|| Duration::from_secs(NOW.load(Ordering::Relaxed)));
+        let begun = budget.begin();
+        NOW.store(106, Ordering::Relaxed);
+        assert_eq!((begun.time_left(), begun.is_spent()), (Some(Duration::from_secs(1)), false));
+        NOW.store(107, Ordering::Relaxed);
+        assert!(begun.is_spent());
     }
 
     #[test]

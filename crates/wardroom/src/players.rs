@@ -7,9 +7,9 @@ use table::Budget;
 use table::erased::AnyPlayer;
 use terminal::{Failure, numbers};
 
-use crate::known;
+use crate::{known, processors};
 
-/// A computer player as it was typed: `greedy`, `admiral@0.1s`, `admiral@96p` or `net:FILE`.
+/// A computer player as it was typed: `greedy`, `admiral@0.1s`, `admiral@0.1cpu`, `admiral@96p` or `net:FILE`.
 pub(crate) struct PlayerWord {
     /// How it plays.
     pub(crate) player: AnyPlayer,
@@ -33,13 +33,19 @@ fn not_understood(word: &str, says: &str) -> Failure {
     Failure::NotUnderstood(format!("`{word}`: {says}"))
 }
 
-/// A time, or a number of playouts.
+/// A time, a processor time, or a number of playouts.
 fn budget_of(text: &str) -> Result<Budget, String> {
+    if let Some(text) = text.strip_suffix("cpu") {
+        let clock = processors::clock().ok_or("this system does not tell the processor time of a thread")?;
+        return seconds(text).map(|time| Budget::of_time(time).by(clock));
+    }
     if let Some(text) = text.strip_suffix('s') {
         return seconds(text).map(Budget::of_time);
     }
     let playouts = numbers::positive(text.strip_suffix('p').unwrap_or(text)).map_err(|_| {
-        "behind the @ stands a time for each choice, as in 0.1s, or a number of playouts, as in 96p".to_owned()
+        "behind the @ stands a time for each choice, as in 0.1s, a processor time, as in 0.1cpu, or a number of \
+         playouts, as in 96p"
+            .to_owned()
     });
     playouts.map(Budget::of_playouts)
 }
@@ -65,7 +71,10 @@ mod tests {
         assert_eq!(budget("random@96p").unwrap().playouts_or(1), 96);
         assert_eq!(budget("random@96").unwrap().playouts_or(1), 96);
         assert_eq!(budget("random@0.1s").unwrap().playouts_or(1), u32::MAX);
-        for wrong in ["random@", "random@0", "random@0s", "random@x", "random@-1p", "nobody@1s"] {
+        assert_eq!(budget("random@0.1cpu").unwrap().playouts_or(1), u32::MAX);
+        for wrong in
+            ["random@cpu", "random@0cpu", "random@", "random@0", "random@0s", "random@x", "random@-1p", "nobody@1s"]
+        {
             assert!(PlayerWord::read(game, wrong).is_err(), "{wrong}");
         }
     }

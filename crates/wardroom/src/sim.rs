@@ -26,7 +26,7 @@ pub(crate) struct Args {
     #[arg(long, default_value = games::standard().about().name, help = format!("The game: {}", in_words()))]
     ruleset: String,
     /// The players: one name for each side, separated by commas, each with a budget for a choice if it thinks, as in
-    /// `admiral@0.1s` or `admiral@96p`; `net:FILE` plays a trained net; the best one for all if not given.
+    /// `admiral@0.1s`, `admiral@0.1cpu` (processor time) or `admiral@96p`; `net:FILE` plays a trained net; the best one for all if not given.
     #[arg(long)]
     players: Option<String>,
     #[command(flatten)]

@@ -48,7 +48,7 @@ pub(super) fn of<R: Ruleset>(
     chance: &mut Chance,
     budget: &Budget,
 ) -> Advice {
-    let thought = adviser.choose(node, chance, budget);
+    let thought = adviser.advises(node, chance, budget);
     let reasons = adviser.reasons(node, &thought, chance, &budget.begin());
     let rests_on = if thought.weighed.len() < 2 { adviser.rests_on(node) } else { Basis::Compared };
     Advice {
