@@ -31,4 +31,4 @@ mod searched;
 pub use mind::{Admiral, Level};
 pub use race::{Expected, Race, Trial};
 pub use reasons::Cause;
-pub use searched::Searched;
+pub use searched::{Possibility, Searched};

@@ -6,10 +6,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use table::{Basis, Budget, Chance, ChoiceOf, Mind, Node, Reasons, Ruleset, Seed, Side, Thought, ThoughtOf, Weighed};
+use table::{
+    Basis, Budget, Chance, ChoiceOf, DecisionOf, Mind, Node, Reasons, Ruleset, Seed, Side, Thought, ThoughtOf, Weighed,
+    check,
+};
 
 use crate::reasons::reasons;
-use crate::{Race, Searched, Trial};
+use crate::{Possibility, Race, Searched, Trial};
 
 /// Imagined games between two looks at the race. Fixed, so that the choice does not depend on the number of threads.
 const BATCH: usize = 4;
@@ -163,7 +166,9 @@ fn compared<R: Ruleset, S: Searched<R>>(
     let seed = Seed::from_number(u64::from(chance.pick("search", u32::MAX)));
     // Each is tried at least once.
     candidates.truncate((share.playouts as usize).max(1));
-    let search = Search::<R, S> { node, candidates: &candidates, side, seed, searched: PhantomData };
+    let meanwhile = S::meanwhile(node.now(), node.decision(), chance);
+    let search =
+        Search::<R, S> { node, candidates: &candidates, meanwhile: &meanwhile, side, seed, searched: PhantomData };
     let race = search.run(share, budget);
     let chosen = match share.how {
         How::Best => race.chosen(0.0),
@@ -193,6 +198,7 @@ fn thought<R: Ruleset>(candidates: Vec<ChoiceOf<R>>, race: &Race, chosen: usize)
 struct Search<'a, R: Ruleset, S> {
     node: &'a Node<R>,
     candidates: &'a [ChoiceOf<R>],
+    meanwhile: &'a [Possibility<R>],
     side: Side,
     seed: Seed,
     searched: PhantomData<S>,
@@ -254,14 +260,15 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
         let (jobs, side, seed) = (games.len() * candidates.len(), self.side, self.seed);
         let next = AtomicUsize::new(0);
         let found = Mutex::new(vec![None; jobs]);
-        let work = |node: &Node<R>, choices: &[ChoiceOf<R>]| {
+        let work = |node: &Node<R>, choices: &[ChoiceOf<R>], meanwhile: &[Possibility<R>]| {
             loop {
                 let job = next.fetch_add(1, Ordering::Relaxed);
                 if job >= jobs || budget.is_spent() {
                     return;
                 }
                 let (game, candidate) = (games.start + job / candidates.len(), candidates[job % candidates.len()]);
-                let trial = Playout::<R, S>::trial(node, &choices[candidate], side, (seed, game as u64), budget);
+                let question = (node, meanwhile);
+                let trial = Playout::<R, S>::trial(question, &choices[candidate], side, (seed, game as u64), budget);
                 if let Ok(mut found) = found.lock() {
                     found[job] = trial;
                 }
@@ -270,15 +277,19 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
         thread::scope(|scope| {
             // States need not be shareable: each thread gets its own.
             for _ in 1..budget.threads().min(jobs) {
-                let (work, node, choices) = (&work, self.node.clone(), self.candidates.to_vec());
-                scope.spawn(move || work(&node, &choices));
+                let (work, node) = (&work, self.node.clone());
+                let (choices, meanwhile) = (self.candidates.to_vec(), self.meanwhile.to_vec());
+                scope.spawn(move || work(&node, &choices, &meanwhile));
             }
-            work(self.node, self.candidates);
+            work(self.node, self.candidates, self.meanwhile);
         });
         let found = found.into_inner().unwrap_or_default();
         found.chunks(candidates.len()).map(<[_]>::to_vec).collect()
     }
 }
+
+/// A question, and what other seats may be answering to it at the same time.
+pub(crate) type Question<'a, R> = (&'a Node<R>, &'a [Possibility<R>]);
 
 /// One imagined game.
 pub(crate) struct Playout<R, S>(PhantomData<(R, S)>);
@@ -286,17 +297,23 @@ pub(crate) struct Playout<R, S>(PhantomData<(R, S)>);
 impl<R: Ruleset, S: Searched<R>> Playout<R, S> {
     /// What comes of a choice for this side in the imagined game of this number; `None` if the question does not come, or
     /// the budget is spent before the end.
-    fn trial(node: &Node<R>, choice: &ChoiceOf<R>, side: Side, number: (Seed, u64), budget: &Budget) -> Option<Trial> {
+    fn trial(
+        question: Question<'_, R>,
+        choice: &ChoiceOf<R>,
+        side: Side,
+        number: (Seed, u64),
+        budget: &Budget,
+    ) -> Option<Trial> {
         let mut luck = 0.0;
         let mut told = |game: &R::Game, event: &R::Event| luck += S::luck(game, event, side);
-        let end = Self::end(node, choice, number, budget, &mut told)?;
+        let end = Self::end(question, choice, number, budget, &mut told)?;
         Some(Trial { value: S::win_chance(&end, side), luck })
     }
 
     /// Where the imagined game of this number ends; `None` if the question does not come, or the budget is spent before
     /// that. What happens is `told`.
     pub(crate) fn end(
-        node: &Node<R>,
+        (node, meanwhile): Question<'_, R>,
         choice: &ChoiceOf<R>,
         (seed, number): (Seed, u64),
         budget: &Budget,
@@ -308,7 +325,15 @@ impl<R: Ruleset, S: Searched<R>> Playout<R, S> {
         let dice = R::chance(&mut imagined);
         *dice = dice.clone().matched();
         let is_over = |game: &R::Game| S::is_far_enough(node.now(), game) || budget.is_spent();
-        let end = node.play(imagined, choice, S::play_on, &mut chance, is_over, told);
+        let possibility = meanwhile.get(number as usize % meanwhile.len().max(1));
+        let mut others: Vec<_> = possibility.into_iter().flatten().collect();
+        let mut answer = |game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance| {
+            let is_answer = |(seat, _): &&(_, _)| *seat == decision.seat && decision.ask == node.decision().ask;
+            let known = others.iter().position(is_answer).map(|place| &others.swap_remove(place).1);
+            let fitting = known.filter(|choice| check::<R>(game, decision, choice).is_ok());
+            fitting.cloned().unwrap_or_else(|| S::play_on(game, decision, chance))
+        };
+        let end = node.play(imagined, choice, &mut answer, &mut chance, is_over, told);
         end.filter(|_| !budget.is_spent())
     }
 }

@@ -31,6 +31,7 @@ pub(crate) fn reasons<R: Ruleset, S: Searched<R>>(
 ) -> Reasons {
     let seed = Seed::from_number(u64::from(chance.pick("reasons", u32::MAX)));
     let side = R::seating(node.now()).side_of(node.decision().seat);
+    let meanwhile = S::meanwhile(node.now(), node.decision(), chance);
     let mut gains: Vec<Cause> = Vec::new();
     let mut games = 0.0;
     for game in 0..GAMES {
@@ -38,7 +39,7 @@ pub(crate) fn reasons<R: Ruleset, S: Searched<R>>(
             break;
         }
         let end = |choice| {
-            let end = Playout::<R, S>::end(node, choice, (seed, game), budget, &mut |_, _| ());
+            let end = Playout::<R, S>::end((node, &meanwhile), choice, (seed, game), budget, &mut |_, _| ());
             end.map(|end| S::causes(&end, side))
         };
         let (Some(one), Some(other)) = (end(one), end(other)) else { continue };

@@ -1,8 +1,11 @@
 //! What a search has to know of a ruleset.
 
-use table::{Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Side};
+use table::{Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Seat, Side};
 
 use crate::{Cause, Expected};
+
+/// What other seats may be answering to the question that the asked seat has: one answer of each of them.
+pub type Possibility<R> = Vec<(Seat, ChoiceOf<R>)>;
 
 /// How choices of ruleset `R` are compared by playing on. Implemented by a type without values, beside the computer
 /// players of the ruleset.
@@ -38,6 +41,13 @@ pub trait Searched<R: Ruleset>: Send + Sync + 'static {
     /// The answer in an imagined game that is played on. It should be quick, but as near to what real players do as
     /// possible: what is gained against players who play worse is often not gained against others.
     fn play_on(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> ChoiceOf<R>;
+
+    /// What other seats may be answering in secret at the same time. Imagined games begin with these possibilities in turn;
+    /// without any, the others answer as they do in the rest of an imagined game. By default none.
+    fn meanwhile(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> Vec<Possibility<R>> {
+        let _ = (game, decision, chance);
+        Vec::new()
+    }
 
     /// By how much chance favours this side in what has just happened in an imagined game, in any unit. On average it must
     /// be zero, whatever the players do. What such luck explains does not count when choices are compared. By default none.

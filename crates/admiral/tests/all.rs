@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use admiral::{Admiral, Expected, Level, Searched};
+use admiral::{Admiral, Expected, Level, Possibility, Searched};
 use sample_game::{Game, Item, Pearls, Phase, Setup};
 use table::{
     Budget, Chance, Choice, ChoiceOf, DecisionOf, Live, Mind, Node, Player, Ruleset, Seat, Seed, Shape, Side,
@@ -230,6 +230,69 @@ fn it_finds_what_is_best_at_its_horizon() {
         assert_eq!(thought.choice, Choice::Pick(smallvec![deepest]));
         assert!(thought.playouts < LEVEL.playouts, "what is decided is not tried on and on");
         found += 1;
+    }
+    assert!(found > 10, "{found}");
+}
+
+/// Foresees that all others dive as deep as they can, and counts how deep they do.
+enum Foreseeing {}
+
+/// The deepest card in hand of each diver but this one.
+fn deepest_of_others(game: &Game, but: Seat) -> Vec<(Seat, u8)> {
+    let hands = (0u8..).map(Seat).zip(&game.divers).filter(|(seat, _)| *seat != but);
+    hands.map(|(seat, diver)| (seat, diver.hand.iter().copied().max().unwrap())).collect()
+}
+
+impl Searched<Pearls> for Foreseeing {
+    fn ready(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+        Search::ready(game, decision, chance)
+    }
+
+    fn candidates(
+        game: &Game,
+        decision: &DecisionOf<Pearls>,
+        ready: ChoiceOf<Pearls>,
+        most: usize,
+        chance: &mut Chance,
+    ) -> Vec<ChoiceOf<Pearls>> {
+        Search::candidates(game, decision, ready, most, chance)
+    }
+
+    fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+        Search::play_on(game, decision, chance)
+    }
+
+    fn meanwhile(game: &Game, decision: &DecisionOf<Pearls>, _: &mut Chance) -> Vec<Possibility<Pearls>> {
+        let deepest = deepest_of_others(game, decision.seat).into_iter();
+        vec![deepest.map(|(seat, depth)| (seat, Choice::Pick(smallvec![Item::Depth(depth)]))).collect()]
+    }
+
+    fn expected() -> Expected {
+        EXPECTED
+    }
+
+    fn is_far_enough(root: &Game, game: &Game) -> bool {
+        Deepest::is_far_enough(root, game)
+    }
+
+    fn win_chance(game: &Game, side: Side) -> f64 {
+        let others = game.divers.iter().enumerate().filter(|(seat, _)| *seat != usize::from(side.0));
+        others.map(|(_, diver)| f64::from(diver.depth.unwrap_or(0)) / 20.0).sum()
+    }
+}
+
+#[test]
+fn imagined_games_begin_with_what_the_others_may_answer() {
+    let mut found = 0;
+    for node in questions(3).iter().filter(|node| node.decision().ask.name == "depth") {
+        let mut admiral = Admiral::<Foreseeing>::new(LEVEL);
+        let thought = admiral.choose(node, &mut Chance::new(Seed::from_number(1)), &Budget::default());
+        let deepest = deepest_of_others(node.now(), node.decision().seat).into_iter();
+        let foreseen: f64 = deepest.map(|(_, depth)| f64::from(depth) / 20.0).sum();
+        for weighed in &thought.weighed {
+            assert!((weighed.win_chance - foreseen).abs() < 1e-9, "{weighed:?} instead of {foreseen}");
+            found += 1;
+        }
     }
     assert!(found > 10, "{found}");
 }

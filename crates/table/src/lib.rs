@@ -89,7 +89,7 @@ pub use line::{NoLine, NoSpot};
 pub use live::{Forfeit, Live, Open, OpenOf, Position, Snapshot, Told};
 pub use meant::{Meant, meant};
 pub use mind::{Basis, Budget, Clock, Decide, Mind, Reasons, Thought, ThoughtOf, Weighed};
-pub use node::{Node, Since, SinceOf};
+pub use node::{Node, Policy, Since, SinceOf};
 pub use observer::{Block, Layout, Numbers, Observer, observe};
 pub use outcome::{Account, Outcome, Scored};
 pub use picture::Picture;

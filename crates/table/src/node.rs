@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use crate::{Chance, ChoiceOf, Decide, DecisionOf, Eye, Flow, Interrupt, Ruleset, Seat, Seats, check};
+use crate::{Chance, ChoiceOf, DecisionOf, Eye, Flow, Interrupt, Ruleset, Seat, Seats, check};
 
 /// No playout asks more questions than this; the state it has reached by then is its end.
 const MOST_QUESTIONS: u32 = 20_000;
@@ -24,6 +24,9 @@ pub struct Since<C> {
 
 /// A choice of ruleset `R` since the checkpoint.
 pub type SinceOf<R> = Since<ChoiceOf<R>>;
+
+/// Answers the questions of a playout.
+pub type Policy<'a, R> = dyn FnMut(&<R as Ruleset>::Game, &DecisionOf<R>, &mut Chance) -> ChoiceOf<R> + 'a;
 
 /// A question with its past since the last checkpoint.
 pub struct Node<R: Ruleset> {
@@ -77,7 +80,7 @@ impl<R: Ruleset> Node<R> {
         &self,
         mut game: R::Game,
         choice: &ChoiceOf<R>,
-        policy: Decide<R>,
+        policy: &mut Policy<'_, R>,
         chance: &mut Chance,
         is_over: impl Fn(&R::Game) -> bool,
         told: &mut dyn FnMut(&R::Game, &R::Event),
@@ -111,7 +114,7 @@ struct Replayed<'a, R: Ruleset> {
     used: Vec<bool>,
     /// The choice to be made, until it is.
     choice: Option<&'a ChoiceOf<R>>,
-    policy: Decide<R>,
+    policy: &'a mut Policy<'a, R>,
     chance: &'a mut Chance,
     asked: u32,
     told: &'a mut dyn FnMut(&R::Game, &R::Event),

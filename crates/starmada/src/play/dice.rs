@@ -4,7 +4,7 @@
 
 use table::{Chance, Die};
 
-use crate::state::Roll;
+use crate::state::{Game, Roll};
 
 const FACES: &[&str] = &["1", "2", "3", "4", "5", "6"];
 
@@ -20,6 +20,13 @@ pub static IMPACT: Die = Die { name: "impact", faces: FACES };
 pub static DAMAGE: Die = Die { name: "damage", faces: FACES };
 /// A fighter's attack.
 pub static FIGHTER: Die = Die { name: "fighter", faces: FACES };
+
+/// The dice that follow are rolled for this, in this game turn: in imagined games that are compared they fall alike.
+pub(crate) fn rolls_for(game: &mut Game, die: &'static Die, whose: [u8; 3]) {
+    let kind = die.name.bytes().fold(0_u64, |kind, byte| kind.wrapping_mul(31).wrapping_add(u64::from(byte)));
+    let whose = whose.into_iter().fold(u64::from(game.turn), |number, part| number << 8 | u64::from(part));
+    game.chance.rolls_for(kind << 40 ^ whose);
+}
 
 /// One die, 1 to 6.
 #[inline]

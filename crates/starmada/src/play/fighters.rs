@@ -149,6 +149,7 @@ pub(crate) fn shot(game: &Game, flight: u8, target: Element) -> Shot {
 
 /// One die per fighter, each 5 or 6 a hit with an impact and a damage of 1. Everything takes effect immediately.
 fn attack_ship(game: &mut Game, flight: u8, ship: u8, seats: &mut dyn Seats<Starmada>) -> Flow {
+    dice::rolls_for(game, &dice::FIGHTER, [flight, 0, 0]);
     let dice: crate::state::Roll =
         (0..game.flight(flight).fighters).map(|_| dice::roll(&mut game.chance, &dice::FIGHTER)).collect();
     let hits = dice.iter().filter(|die| **die >= HITS_ON).count() as u8;
@@ -166,6 +167,7 @@ fn attack_ship(game: &mut Game, flight: u8, ship: u8, seats: &mut dyn Seats<Star
 
 /// One die per fighter: each 5 or 6 destroys one of the target, each 1 one attacker, but no more than the target has.
 fn attack_fighters(game: &mut Game, flight: u8, target: u8, seats: &mut dyn Seats<Starmada>) {
+    dice::rolls_for(game, &dice::FIGHTER, [flight, 1, 0]);
     let dice: crate::state::Roll =
         (0..game.flight(flight).fighters).map(|_| dice::roll(&mut game.chance, &dice::FIGHTER)).collect();
     let hits = dice.iter().filter(|die| **die >= HITS_ON).count() as u8;

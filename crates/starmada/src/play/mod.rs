@@ -32,6 +32,7 @@ pub(crate) fn who_is_first(game: &mut Game, counts: [usize; 2], seats: &mut dyn 
         std::cmp::Ordering::Less => return Side(1),
         std::cmp::Ordering::Equal => {}
     }
+    dice::rolls_for(game, &dice::FIRST, [game.phase as u8, 0, 0]);
     loop {
         let rolls = [0, 1].map(|_| dice::roll(&mut game.chance, &dice::FIRST));
         if rolls[0] != rolls[1] {

@@ -43,17 +43,7 @@ pub(crate) fn orders_phase(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> 
 
 /// All commanders write orders for all their ships, simultaneously and secretly; then all are revealed.
 fn write_orders(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
-    let mut questions: SmallVec<[Decision; 2]> = SmallVec::new();
-    for seat in game.seating.seats() {
-        let lines: table::Items<Item> = game
-            .afloat()
-            .filter(|ship| game.ship(*ship).seat == seat)
-            .map(|ship| Item::Element(Element::Ship(ship)))
-            .collect();
-        if !lines.is_empty() {
-            questions.push(Decision { seat, ask: ORDERS, subject: None, shape: Shape::Write { lines } });
-        }
-    }
+    let questions = simultaneous_questions(game);
     let answers = seats.ask_each(game, &questions)?;
     for (question, answer) in questions.iter().zip(answers) {
         let Choice::Write(lines) = answer else { continue };
@@ -66,6 +56,22 @@ fn write_orders(game: &mut Game, seats: &mut dyn Seats<Starmada>) -> Flow {
     }
     begin(game, Phase::Movement, seats);
     Ok(())
+}
+
+/// What is asked of the commanders at the same time: orders for all their ships.
+pub(crate) fn simultaneous_questions(game: &Game) -> SmallVec<[Decision; 2]> {
+    let mut questions = SmallVec::new();
+    for seat in game.seating.seats() {
+        let lines: table::Items<Item> = game
+            .afloat()
+            .filter(|ship| game.ship(*ship).seat == seat)
+            .map(|ship| Item::Element(Element::Ship(ship)))
+            .collect();
+        if !lines.is_empty() {
+            questions.push(Decision { seat, ask: ORDERS, subject: None, shape: Shape::Write { lines } });
+        }
+    }
+    questions
 }
 
 /// With sequential movement, each ship is ordered and moved before the next.

@@ -64,6 +64,7 @@ fn roll_for_place(game: &mut Game, ships: &Ships, seats: &mut dyn Seats<Starmada
     while !to_roll.is_empty() {
         for (ship, total) in &mut totals {
             if to_roll.contains(ship) {
+                dice::rolls_for(game, &dice::STACKING, [*ship, 0, 0]);
                 let die = dice::roll(&mut game.chance, &dice::STACKING);
                 *total = die + game.engine(*ship);
                 seats.tell(game, Event::StackingRolled { ship: *ship, die, total: *total });

@@ -1,18 +1,56 @@
 //! Which orders are worth a look, and which lead off the board sooner or later.
 
 use crate::orders::{Maneuver, Orders, course};
-use crate::space::{Hand, Pose};
+use crate::space::{Ground, Hand, Pose};
 use crate::state::Game;
 
 /// Where orders lead, or where the ship is if they lead off the board.
 pub(super) fn end(game: &Game, from: Pose, orders: &Orders) -> Pose {
-    let course = course(game.ground, from, orders);
-    if course.leaves { from } else { course.end }
+    let destination = destination(game.ground, from, orders);
+    if destination.leaves { from } else { destination.end }
+}
+
+/// Where orders lead.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Destination {
+    /// Where the course ends, or where it left the ground.
+    pub(super) end: Pose,
+    /// Whether it left the ground.
+    pub(super) leaves: bool,
+}
+
+/// The destination of a [`course`], in less time: on a board of hexes a straight line is on the board if both ends are.
+pub(super) fn destination(ground: Ground, from: Pose, orders: &Orders) -> Destination {
+    straight_to(ground, from, orders).unwrap_or_else(|| {
+        let course = course(ground, from, orders);
+        Destination { end: course.end, leaves: course.leaves }
+    })
+}
+
+/// Where orders lead on a board of hexes that they do not leave.
+fn straight_to(ground: Ground, from: Pose, orders: &Orders) -> Option<Destination> {
+    if matches!(ground, Ground::Table { .. }) {
+        // Each hex is rounded.
+        return None;
+    }
+    let mut end = from;
+    for maneuver in &orders.maneuvers {
+        end = match maneuver {
+            Maneuver::Turn(hand) => end.turned(hand.hexside()),
+            Maneuver::UTurn => end.turned(3),
+            Maneuver::Forward(hexes) => end.step(0, i16::from(*hexes)),
+            Maneuver::Slip(hand) => end.slipped(*hand),
+        };
+        if !ground.has(&end) {
+            return None;
+        }
+    }
+    Some(Destination { end, leaves: false })
 }
 
 /// Can a ship with this engine rating still stop before the edge of the board, or turn away from it?
 pub(super) fn can_stay(game: &Game, rating: u8, at: &Pose, speed: u8) -> bool {
-    let stays = |orders: &Orders| !course(game.ground, *at, orders).leaves;
+    let stays = |orders: &Orders| !destination(game.ground, *at, orders).leaves;
     if rating == 0 {
         return speed == 0 || stays(&Orders::coast(speed.saturating_mul(3)));
     }
@@ -65,4 +103,33 @@ fn cuts(speed: u8) -> impl Iterator<Item = u8> {
     let mut cuts = vec![0, speed / 2, speed];
     cuts.dedup();
     cuts.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use hexes::{Cell, Direction};
+
+    use super::*;
+
+    #[test]
+    fn a_destination_is_where_the_course_ends() {
+        let (board, table) = (Ground::Hexes { columns: 12, rows: 7 }, Ground::Table { length: 60, width: 35 });
+        let (mut left, mut stayed) = (0, 0);
+        let hexes = (1..=12).flat_map(|column| (1..=7).map(move |row| Cell { column, row }.hex()));
+        let on_board = hexes.flat_map(|at| Direction::ALL.map(|heading| (board, Pose::Hex { at, heading })));
+        let point = plane::Point::from_mm(300.0, 170.0).expect("a point");
+        let on_table = [0, 450, 2000].map(|heading| (table, Pose::Table { at: point, heading }));
+        for (ground, from) in on_board.chain(on_table) {
+            candidates(4, 8, |orders| {
+                let (course, destination) = (course(ground, from, &orders), destination(ground, from, &orders));
+                assert_eq!(
+                    (destination.end, destination.leaves),
+                    (course.end, course.leaves),
+                    "{orders} from {from:?}"
+                );
+                *if course.leaves { &mut left } else { &mut stayed } += 1;
+            });
+        }
+        assert!(left > 1000 && stayed > 1000, "{left} leave and {stayed} stay");
+    }
 }

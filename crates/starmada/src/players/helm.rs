@@ -3,8 +3,8 @@
 use table::Chance;
 
 use super::bank::Bank;
-use super::courses::{can_stay, candidates};
-use crate::orders::{Orders, course, requirement};
+use super::courses::{can_stay, candidates, destination};
+use crate::orders::{Orders, requirement};
 use crate::space::Pose;
 use crate::state::{Element, Game, Item};
 use crate::{Choice, Decision};
@@ -55,7 +55,7 @@ impl<'a> Helm<'a> {
         let other = table::Side(1 - side.0);
         let enemies = game.ships_of(other).filter_map(|enemy| {
             let pose = game.ship(enemy).pose?;
-            let ahead = course(game.ground, pose, &Orders::coast(game.ship(enemy).before.speed));
+            let ahead = destination(game.ground, pose, &Orders::coast(game.ship(enemy).before.speed));
             Some(Enemy {
                 at: if ahead.leaves { pose } else { ahead.end },
                 mine: Bank::all(game, ship, Element::Ship(enemy)),
@@ -95,7 +95,7 @@ impl<'a> Helm<'a> {
 
     /// The value of these orders: fire given minus fire taken, the approach to the enemy, and the edge of the board.
     fn value(&self, orders: &Orders) -> f64 {
-        let course = course(self.game.ground, self.from, orders);
+        let course = destination(self.game.ground, self.from, orders);
         let side = usize::from(self.game.side_of_ship(self.ship).0);
         let runs = self.game.terms.breaks_through[side];
         let far = self.game.edges[side].map(crate::space::Edge::opposite);

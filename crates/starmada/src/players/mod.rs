@@ -8,6 +8,7 @@ mod courses;
 mod flights;
 mod gunnery;
 mod helm;
+mod luck;
 mod search;
 mod tactician;
 

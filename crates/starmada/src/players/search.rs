@@ -1,13 +1,14 @@
 //! What the searching player compares: the orders of its whole fleet. It begins with plans of different styles, and then
-//! varies the best of them ship by ship.
+//! varies the best of them ship by ship. Imagined games begin with orders that the enemy's ready player might write.
 
-use admiral::{Admiral, Cause, Expected, Level, Searched};
-use table::{Basis, Chance, Mind, Ruleset, Shape, Side};
+use admiral::{Admiral, Cause, Expected, Level, Possibility, Searched};
+use table::{Basis, Chance, Mind, Ruleset, Seat, Shape, Side};
 
-use super::tactician::{self, Style, tactician};
-use super::{greedy, gunnery};
-use crate::play::asks;
-use crate::state::Game;
+use super::tactician::{self, PlanOfShips, Style, tactician};
+use super::{greedy, gunnery, luck};
+use crate::play::{asks, order};
+use crate::state::{Event, Game};
+use crate::switches::Switch;
 use crate::{Choice, Decision, Starmada};
 
 /// How much the thinking players think.
@@ -15,8 +16,8 @@ const CAPTAIN: Level = Level { playouts: 48, candidates: 6, passes: 1 };
 const ADMIRAL: Level = Level { playouts: 240, candidates: 16, passes: 2 };
 /// Imagined games are played on for this many game turns.
 const TURNS: u16 = 8;
-/// Other orders of each ship that are tried in the place of those that were chosen.
-const EACH_SHIP: usize = 2;
+/// At most so many other orders of each ship are tried in the place of those that were chosen.
+const EACH_SHIP: usize = 4;
 /// The steepness of the chance to win as a function of the lead, which is a fraction of what both fleets were worth.
 const STEEPNESS: f64 = 7.0;
 /// The part of the value that depends on the lead alone, so that of two won games the clearer one is preferred.
@@ -47,9 +48,14 @@ impl Searched<Starmada> for Search {
             return Vec::new();
         }
         let mut found = vec![ready];
-        let styles = Style::OTHERS.map(|style| tactician::orders(game, decision, style, chance));
-        let plain = greedy(game, decision, chance);
-        for choice in styles.into_iter().chain([plain]) {
+        let plans = plans_of_others(game, decision, chance);
+        let mut tried: Vec<Choice> = Vec::new();
+        for style in [Style::USUAL].into_iter().chain(Style::OTHERS) {
+            tried.push(tactician::orders_against(game, decision, style, &plans, chance));
+        }
+        tried.extend(Style::OTHERS.map(|style| tactician::orders(game, decision, style, chance)));
+        tried.push(greedy(game, decision, chance));
+        for choice in tried {
             if found.len() < most && !found.contains(&choice) {
                 found.push(choice);
             }
@@ -63,8 +69,9 @@ impl Searched<Starmada> for Search {
 
     fn variations(game: &Game, decision: &Decision, choice: &Choice, most: usize, chance: &mut Chance) -> Vec<Choice> {
         let Choice::Write(lines) = choice else { return Vec::new() };
-        let each = if lines.len() * EACH_SHIP <= most { EACH_SHIP } else { 1 };
-        let mut found = tactician::variations(game, decision, lines, each, chance);
+        let each = (most / lines.len().max(1)).clamp(1, EACH_SHIP);
+        let plans = plans_of_others(game, decision, chance);
+        let mut found = tactician::variations(game, decision, lines, each, &plans, chance);
         // Of a large fleet other ships are varied each time.
         chance.shuffle("search", &mut found, |_| 0);
         found.truncate(most);
@@ -73,6 +80,14 @@ impl Searched<Starmada> for Search {
 
     fn play_on(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
         quickly(game, decision, chance)
+    }
+
+    fn meanwhile(game: &Game, decision: &Decision, chance: &mut Chance) -> Vec<Possibility<Starmada>> {
+        if decision.ask == asks::ORDERS { orders_of_others(game, decision, chance) } else { Vec::new() }
+    }
+
+    fn luck(game: &Game, event: &Event, side: Side) -> f64 {
+        luck::of(game, event, side)
     }
 
     fn is_far_enough(root: &Game, game: &Game) -> bool {
@@ -105,6 +120,33 @@ impl Searched<Starmada> for Search {
     fn rests_on(decision: &Decision) -> Basis {
         if decision.ask == asks::DECLARE { Basis::Odds } else { Basis::Habit }
     }
+}
+
+/// What the other commanders may be writing: mostly what the ready player writes in their place.
+fn orders_of_others(game: &Game, decision: &Decision, chance: &mut Chance) -> Vec<Possibility<Starmada>> {
+    if game.on(Switch::SequentialMovement) {
+        return Vec::new();
+    }
+    let others = order::simultaneous_questions(game);
+    let mut written = |style| -> Possibility<Starmada> {
+        let others = others.iter().filter(|other| other.seat != decision.seat);
+        others.map(|other| (other.seat, tactician::orders(game, other, style, chance))).collect()
+    };
+    let (usual, bold) = (written(Style::USUAL), written(Style::BOLD));
+    vec![usual.clone(), usual.clone(), bold, usual]
+}
+
+/// The same, ship by ship.
+fn plans_of_others(game: &Game, decision: &Decision, chance: &mut Chance) -> Vec<PlanOfShips> {
+    let others = order::simultaneous_questions(game);
+    let ships = |(seat, choice): (Seat, Choice)| {
+        let question = others.iter().find(|question| question.seat == seat);
+        let ships = question.map(tactician::ordered_ships).unwrap_or_default();
+        let Choice::Write(lines) = choice else { return Vec::new() };
+        ships.into_iter().zip(lines).collect()
+    };
+    let possible = orders_of_others(game, decision, chance).into_iter();
+    possible.map(|possibility| possibility.into_iter().flat_map(ships).collect()).collect()
 }
 
 /// A fair choice in a fraction of the time.

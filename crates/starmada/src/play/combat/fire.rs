@@ -81,6 +81,7 @@ fn fire_at(
     let weapon = game.sheet(ship).batteries[usize::from(volley.battery)].weapon.clone();
     let Some(aim) = aim(game, ship, volley, target, aimed) else { return };
     let (modifier, count, need) = (aim.modifier(), aim.dice, aim.need());
+    dice::rolls_for(game, &dice::TO_HIT, [ship, volley.battery, volley.bank]);
     let (dice, again, hits) = dice::throw(&mut game.chance, &dice::TO_HIT, count, need);
     seats.tell(game, Event::RolledToHit { ship, target, modifier, dice, again, hits: hits.min(255) as u8 });
     match target {

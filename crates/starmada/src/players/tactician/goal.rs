@@ -27,9 +27,11 @@ pub(crate) struct Style {
 impl Style {
     /// The usual way.
     pub(crate) const USUAL: Style = Style { approach: 0.0, caution: 1.0 };
-    /// All others.
+    /// It takes more fire to give more.
+    pub(crate) const BOLD: Style = Style { approach: 0.0, caution: 0.5 };
+    /// All but the usual way.
     pub(crate) const OTHERS: [Style; 5] = [
-        Style { approach: 0.0, caution: 0.5 },
+        Style::BOLD,
         Style { approach: 0.02, caution: 1.0 },
         Style { approach: 0.0, caution: 1.7 },
         Style { approach: -0.012, caution: 1.3 },

@@ -2,6 +2,7 @@
 
 use table::Side;
 
+use super::plan::PlanOfShips;
 use crate::orders::Orders;
 use crate::players::courses::end;
 use crate::players::helm::expected_orders;
@@ -29,6 +30,26 @@ const DRIFTS: f64 = 0.35;
 pub(super) fn foes(game: &Game, side: Side) -> Vec<Foe> {
     let other = Side(1 - side.0);
     game.ships_of(other).filter_map(|ship| foe(game, ship, side)).collect()
+}
+
+/// All enemies of a side, where these orders lead them: plans that are all equally likely, each with the orders of all
+/// ships that have any.
+pub(super) fn foreseen(game: &Game, side: Side, plans: &[PlanOfShips]) -> Vec<Foe> {
+    let likely = 1.0 / plans.len().max(1) as f64;
+    let sighted = |foe: Foe| {
+        let written = |plan: &PlanOfShips| plan.iter().find(|(ship, _)| *ship == foe.ship).cloned();
+        let orders: Vec<Orders> = plans.iter().filter_map(written).map(|(_, orders)| orders).collect();
+        let Some(here) = game.ship(foe.ship).pose.filter(|_| orders.len() == plans.len()) else { return foe };
+        let [mut soon, mut later] = [Vec::new(), Vec::new()];
+        for orders in orders {
+            let at = end(game, here, &orders);
+            let ahead = end(game, at, &Orders::coast(orders.speed()));
+            soon.push(Sighting { at, pivot: orders.pivot, likely });
+            later.push(Sighting { at: turned_towards(game, ahead, side), pivot: 0, likely });
+        }
+        Foe { places: [soon, later], ..foe }
+    };
+    if plans.is_empty() { foes(game, side) } else { foes(game, side).into_iter().map(sighted).collect() }
 }
 
 fn foe(game: &Game, ship: u8, side: Side) -> Option<Foe> {

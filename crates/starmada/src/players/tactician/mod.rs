@@ -7,7 +7,7 @@ mod lookout;
 mod plan;
 
 pub(super) use goal::Style;
-pub(super) use plan::{orders, outline, variations};
+pub(super) use plan::{PlanOfShips, ordered_ships, orders, orders_against, outline, variations};
 
 use table::{Chance, Shape};
 

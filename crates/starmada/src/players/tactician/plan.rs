@@ -5,10 +5,10 @@ use smallvec::{SmallVec, smallvec};
 use table::{Chance, Side};
 
 use super::goal::{Goal, Style};
-use super::lookout::{Foe, Sighting, foes};
-use crate::orders::{Before, Course, Orders, course, requirement};
+use super::lookout::{Foe, Sighting, foes, foreseen};
+use crate::orders::{Before, Orders, requirement};
 use crate::players::bank::Bank;
-use crate::players::courses::{can_stay, candidates, end};
+use crate::players::courses::{Destination, can_stay, candidates, destination, end};
 use crate::space::{Edge, Pose};
 use crate::state::{Element, Game, Item};
 use crate::{Choice, Decision};
@@ -45,16 +45,29 @@ const SOON: usize = 0;
 const LATER: usize = 1;
 
 pub(in crate::players) fn orders(game: &Game, decision: &Decision, style: Style, chance: &mut Chance) -> Choice {
-    planned(game, decision, style, &[Pass::Outline, Pass::Thorough], chance)
+    let side = game.seating.side_of(decision.seat);
+    planned(Plan::new(game, side, style, foes(game, side)), decision, &THOROUGHLY, chance)
+}
+
+/// The same for a side that foresees the plans of the others, each as likely as any other.
+pub(in crate::players) fn orders_against(
+    game: &Game,
+    decision: &Decision,
+    style: Style,
+    plans: &[PlanOfShips],
+    chance: &mut Chance,
+) -> Choice {
+    let side = game.seating.side_of(decision.seat);
+    planned(Plan::new(game, side, style, foreseen(game, side, plans)), decision, &THOROUGHLY, chance)
 }
 
 /// The same in a fraction of the time, without a look at the next game turn: for imagined games.
 pub(in crate::players) fn outline(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
-    planned(game, decision, Style::USUAL, &[Pass::Outline], chance)
+    let side = game.seating.side_of(decision.seat);
+    planned(Plan::new(game, side, Style::USUAL, foes(game, side)), decision, &[Pass::Outline], chance)
 }
 
-fn planned(game: &Game, decision: &Decision, style: Style, passes: &[Pass], chance: &mut Chance) -> Choice {
-    let mut plan = Plan::new(game, game.seating.side_of(decision.seat), style);
+fn planned(mut plan: Plan<'_>, decision: &Decision, passes: &[Pass], chance: &mut Chance) -> Choice {
     let ships = ordered_ships(decision);
     for pass in passes {
         for ship in &ships {
@@ -65,15 +78,17 @@ fn planned(game: &Game, decision: &Decision, style: Style, passes: &[Pass], chan
 }
 
 /// The orders of a fleet with those of one ship replaced by its next best ones that end elsewhere, at most this many for
-/// each ship.
+/// each ship. The plans of the others are foreseen.
 pub(in crate::players) fn variations(
     game: &Game,
     decision: &Decision,
     written: &[Orders],
     each: usize,
+    plans: &[PlanOfShips],
     chance: &mut Chance,
 ) -> Vec<Choice> {
-    let mut plan = Plan::new(game, game.seating.side_of(decision.seat), Style::USUAL);
+    let side = game.seating.side_of(decision.seat);
+    let mut plan = Plan::new(game, side, Style::USUAL, foreseen(game, side, plans));
     let ships = ordered_ships(decision);
     for (ship, orders) in ships.iter().zip(written) {
         plan.set(*ship, orders);
@@ -98,8 +113,11 @@ pub(in crate::players) fn variations(
     found
 }
 
+/// The orders of some ships.
+pub(in crate::players) type PlanOfShips = Vec<(u8, Orders)>;
+
 /// The ships for which orders are asked.
-fn ordered_ships(decision: &Decision) -> Vec<u8> {
+pub(in crate::players) fn ordered_ships(decision: &Decision) -> Vec<u8> {
     let ship = |item: &Item| match *item {
         Item::Element(Element::Ship(ship)) => Some(ship),
         _ => None,
@@ -115,6 +133,8 @@ enum Pass {
     /// With continuations and pivots.
     Thorough,
 }
+
+const THOROUGHLY: [Pass; 2] = [Pass::Outline, Pass::Thorough];
 
 /// A ship of the side, with its fire at each foe, the fire of each foe at it, and what is planned for it.
 struct Own {
@@ -157,8 +177,7 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    fn new(game: &'a Game, side: Side, style: Style) -> Self {
-        let foes = foes(game, side);
+    fn new(game: &'a Game, side: Side, style: Style, foes: Vec<Foe>) -> Self {
         let fleet: Vec<Own> = game.ships_of(side).filter_map(|ship| Own::of(game, ship, &foes)).collect();
         let continued = (WORK / (fleet.len() * foes.len()).max(1)).clamp(1, CONTINUED);
         Plan { game, goal: Goal::in_style(game, side, style), foes, fleet, continued }
@@ -176,7 +195,7 @@ impl<'a> Plan<'a> {
     /// Plans these orders for one ship.
     fn set(&mut self, ship: u8, orders: &Orders) {
         let Some(index) = self.index(ship) else { return };
-        let course = course(self.game.ground, self.fleet[index].from, orders);
+        let course = destination(self.game.ground, self.fleet[index].from, orders);
         let ends = self.ends(orders, &course);
         let own = &mut self.fleet[index];
         (own.orders, own.ends) = (orders.clone(), ends);
@@ -191,13 +210,13 @@ impl<'a> Plan<'a> {
     }
 
     /// Orders of one ship with their values, the best first.
-    fn tried(&self, index: usize, pass: Pass, chance: &mut Chance) -> Vec<(f64, Orders, Course)> {
+    fn tried(&self, index: usize, pass: Pass, chance: &mut Chance) -> Vec<(f64, Orders, Destination)> {
         let others = [SOON, LATER].map(|turn| self.others(index, turn));
         let own = &self.fleet[index];
-        let mut tried: Vec<(f64, Orders, Course)> = Vec::new();
+        let mut tried: Vec<(f64, Orders, Destination)> = Vec::new();
         candidates(own.before.speed, own.rating, |orders| {
             if requirement(own.before, &orders).total <= u16::from(own.rating) {
-                let course = course(self.game.ground, own.from, &orders);
+                let course = destination(self.game.ground, own.from, &orders);
                 // A small random term, so that equal orders are chosen with variation.
                 let grain = f64::from(chance.pick("player", 1000)) * 1e-5;
                 tried.push((self.value(own, &orders, &course, SOON, &others) + grain, orders, course));
@@ -220,7 +239,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Where these orders lead, and where the ship drifts then.
-    fn ends(&self, orders: &Orders, first: &Course) -> [Option<(Pose, i8)>; 2] {
+    fn ends(&self, orders: &Orders, first: &Destination) -> [Option<(Pose, i8)>; 2] {
         if first.leaves {
             return [None, None];
         }
@@ -232,9 +251,9 @@ impl<'a> Plan<'a> {
     fn pivoted(
         &self,
         own: &Own,
-        leaders: &[(f64, Orders, Course)],
+        leaders: &[(f64, Orders, Destination)],
         others: &[Others; 2],
-    ) -> Vec<(f64, Orders, Course)> {
+    ) -> Vec<(f64, Orders, Destination)> {
         let mut pivoted = Vec::new();
         for (value, orders, course) in leaders.iter().filter(|(.., course)| !course.leaves) {
             let straight = self.exchange(own, &course.end, 0, SOON, others);
@@ -242,7 +261,7 @@ impl<'a> Plan<'a> {
                 let orders = Orders { pivot, ..orders.clone() };
                 if requirement(own.before, &orders).total <= u16::from(own.rating) {
                     let value = value - straight + self.exchange(own, &course.end, pivot, SOON, others);
-                    pivoted.push((value, orders, course.clone()));
+                    pivoted.push((value, orders, *course));
                 }
             }
         }
@@ -250,7 +269,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The value of the best orders for the next game turn after these.
-    fn continued(&self, own: &Own, orders: &Orders, first: &Course, others: &[Others; 2]) -> f64 {
+    fn continued(&self, own: &Own, orders: &Orders, first: &Destination, others: &[Others; 2]) -> f64 {
         if first.leaves {
             return 0.0;
         }
@@ -258,7 +277,7 @@ impl<'a> Plan<'a> {
         let mut best = -LOST * own.worth;
         candidates(before.speed, own.rating, |next| {
             if requirement(before, &next).total <= u16::from(own.rating) {
-                let course = course(self.game.ground, first.end, &next);
+                let course = destination(self.game.ground, first.end, &next);
                 best = best.max(self.value(own, &next, &course, LATER, others));
             }
         });
@@ -266,7 +285,7 @@ impl<'a> Plan<'a> {
     }
 
     /// The value of orders in one of the two game turns.
-    fn value(&self, own: &Own, orders: &Orders, course: &Course, turn: usize, others: &[Others; 2]) -> f64 {
+    fn value(&self, own: &Own, orders: &Orders, course: &Destination, turn: usize, others: &[Others; 2]) -> f64 {
         if course.leaves {
             let is_through =
                 self.goal.runs_to.is_some_and(|edge| self.game.ground.left_over(&course.end) == Some(edge));
@@ -291,7 +310,7 @@ impl<'a> Plan<'a> {
 
     /// Does a ship that goes on like this leave the board soon, and not over the edge that it must reach?
     fn strays(&self, at: &Pose, speed: u8, goal: Edge) -> bool {
-        let ahead = course(self.game.ground, *at, &Orders::coast(speed.saturating_mul(3)));
+        let ahead = destination(self.game.ground, *at, &Orders::coast(speed.saturating_mul(3)));
         ahead.leaves && self.game.ground.left_over(&ahead.end) != Some(goal)
     }
 
@@ -423,9 +442,9 @@ mod tests {
     #[test]
     fn the_work_of_a_decision_is_bounded() {
         let small = battle(BattleSize::VerySmall);
-        assert_eq!(Plan::new(&small, Side(0), Style::USUAL).continued, CONTINUED);
+        assert_eq!(Plan::new(&small, Side(0), Style::USUAL, foes(&small, Side(0))).continued, CONTINUED);
         let large = battle(BattleSize::VeryLarge);
-        let plan = Plan::new(&large, Side(0), Style::USUAL);
+        let plan = Plan::new(&large, Side(0), Style::USUAL, foes(&large, Side(0)));
         let pairs = plan.fleet.len() * plan.foes.len();
         assert!(pairs * CONTINUED > WORK, "{pairs} pairs are no large battle");
         assert!(plan.continued * pairs <= WORK, "{} of {pairs}", plan.continued);
