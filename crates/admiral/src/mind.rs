@@ -57,7 +57,8 @@ impl<S> Admiral<S> {
         if !node.can_be_reached_again() {
             return Thought::ready(ready);
         }
-        let candidates = S::candidates(node.now(), node.decision(), ready.clone(), self.level.candidates, chance);
+        let candidates =
+            S::candidates(node.now(), node.decision(), ready.clone(), self.level.candidates, chance, budget);
         if candidates.len() < 2 {
             return Thought::ready(ready);
         }
@@ -102,7 +103,7 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
             return None;
         }
         let ready = S::ready(node.now(), node.decision(), chance);
-        let others = S::candidates(node.now(), node.decision(), ready, self.level.candidates, chance);
+        let others = S::candidates(node.now(), node.decision(), ready, self.level.candidates, chance, budget);
         if others.len() < 2 {
             return None;
         }

@@ -1,6 +1,6 @@
 //! What a search has to know of a ruleset.
 
-use table::{Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Seat, Side};
+use table::{Basis, Budget, Chance, ChoiceOf, DecisionOf, Ruleset, Seat, Side};
 
 use crate::{Cause, Expected};
 
@@ -17,13 +17,14 @@ pub trait Searched<R: Ruleset>: Send + Sync + 'static {
     fn ready(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> ChoiceOf<R>;
 
     /// The choices to be compared, at most `most`, all legal and different, `ready` first. Fewer than two if this question
-    /// is not worth a search.
+    /// is not worth a search. To find them should take only a part of the budget.
     fn candidates(
         game: &R::Game,
         decision: &DecisionOf<R>,
         ready: ChoiceOf<R>,
         most: usize,
         chance: &mut Chance,
+        budget: &Budget,
     ) -> Vec<ChoiceOf<R>>;
 
     /// Choices near this one, at most `most`, all legal, for another look once a choice was found. By default none.

@@ -27,6 +27,7 @@ impl Searched<Pearls> for Search {
         ready: ChoiceOf<Pearls>,
         most: usize,
         _: &mut Chance,
+        _: &Budget,
     ) -> Vec<ChoiceOf<Pearls>> {
         let Shape::Pick { options, most: 1, .. } = &decision.shape else { return Vec::new() };
         let mut all = vec![ready.clone()];
@@ -195,8 +196,9 @@ impl Searched<Pearls> for Deepest {
         ready: ChoiceOf<Pearls>,
         most: usize,
         chance: &mut Chance,
+        budget: &Budget,
     ) -> Vec<ChoiceOf<Pearls>> {
-        Search::candidates(game, decision, ready, most, chance)
+        Search::candidates(game, decision, ready, most, chance, budget)
     }
 
     fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
@@ -254,8 +256,9 @@ impl Searched<Pearls> for Foreseeing {
         ready: ChoiceOf<Pearls>,
         most: usize,
         chance: &mut Chance,
+        budget: &Budget,
     ) -> Vec<ChoiceOf<Pearls>> {
-        Search::candidates(game, decision, ready, most, chance)
+        Search::candidates(game, decision, ready, most, chance, budget)
     }
 
     fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {

@@ -2,7 +2,7 @@
 //! left to the ready player, which values them by exact odds.
 
 use admiral::{Cause, Expected, Searched};
-use table::{Ask, Basis, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
+use table::{Ask, Basis, Budget, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
 
 use super::worth::hit_point;
 use super::{Choice, advise, helm, prospects};
@@ -43,6 +43,7 @@ impl<D: Deal> Searched<Rules<D>> for Search {
         ready: Choice,
         most: usize,
         _: &mut Chance,
+        _: &Budget,
     ) -> Vec<Choice> {
         let others = match (&decision.shape, decision.ask) {
             (Shape::Plot { .. }, _) => helm::courses(game, decision, most),

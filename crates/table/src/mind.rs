@@ -184,6 +184,11 @@ impl Budget {
         Some(time.saturating_sub(self.elapsed()?))
     }
 
+    /// Whether this part of the time has passed, from 0 to 1. Never without a time.
+    pub fn has_used(&self, part: f64) -> bool {
+        self.time.zip(self.elapsed()).is_some_and(|(time, elapsed)| elapsed >= time.mul_f64(part))
+    }
+
     /// The time since [`Budget::begin`].
     fn elapsed(&self) -> Option<Duration> {
         Some((self.clock)().saturating_sub(self.began?))
@@ -231,6 +236,7 @@ mod tests {
         let begun = budget.begin();
         NOW.store(106, Ordering::Relaxed);
         assert_eq!((begun.time_left(), begun.is_spent()), (Some(Duration::from_secs(1)), false));
+        assert!(begun.has_used(0.8) && !begun.has_used(0.9) && !Budget::default().begin().has_used(0.1));
         NOW.store(107, Ordering::Relaxed);
         assert!(begun.is_spent());
     }

@@ -2,7 +2,7 @@
 //! varies the best of them ship by ship. Imagined games begin with orders that the enemy's ready player might write.
 
 use admiral::{Admiral, Cause, Expected, Level, Possibility, Searched};
-use table::{Basis, Chance, Mind, Ruleset, Seat, Shape, Side};
+use table::{Basis, Budget, Chance, Mind, Ruleset, Seat, Shape, Side};
 
 use super::tactician::{self, PlanOfShips, Style, tactician};
 use super::{greedy, gunnery, luck};
@@ -18,6 +18,8 @@ const ADMIRAL: Level = Level { playouts: 240, candidates: 16, passes: 2 };
 const TURNS: u16 = 8;
 /// At most so many other orders of each ship are tried in the place of those that were chosen.
 const EACH_SHIP: usize = 4;
+/// No further plans are made after this part of the time.
+const PLANNING: f64 = 0.3;
 /// The steepness of the chance to win as a function of the lead, which is a fraction of what both fleets were worth.
 const STEEPNESS: f64 = 7.0;
 /// The part of the value that depends on the lead alone, so that of two won games the clearer one is preferred.
@@ -43,22 +45,33 @@ impl Searched<Starmada> for Search {
         tactician(game, decision, chance)
     }
 
-    fn candidates(game: &Game, decision: &Decision, ready: Choice, most: usize, chance: &mut Chance) -> Vec<Choice> {
+    fn candidates(
+        game: &Game,
+        decision: &Decision,
+        ready: Choice,
+        most: usize,
+        chance: &mut Chance,
+        budget: &Budget,
+    ) -> Vec<Choice> {
         if decision.ask != asks::ORDERS {
             return Vec::new();
         }
         let mut found = vec![ready];
         let plans = plans_of_others(game, decision, chance);
-        let mut tried: Vec<Choice> = Vec::new();
-        for style in [Style::USUAL].into_iter().chain(Style::OTHERS) {
-            tried.push(tactician::orders_against(game, decision, style, &plans, chance));
-        }
-        tried.extend(Style::OTHERS.map(|style| tactician::orders(game, decision, style, chance)));
-        tried.push(greedy(game, decision, chance));
-        for choice in tried {
-            if found.len() < most && !found.contains(&choice) {
+        let answers = [Style::USUAL].into_iter().chain(Style::OTHERS).map(|style| (style, &plans[..]));
+        for (style, plans) in answers.chain(Style::OTHERS.map(|style| (style, &[][..]))) {
+            // The plans of a large fleet take long.
+            if found.len() == most || budget.has_used(PLANNING) {
+                return found;
+            }
+            let choice = tactician::orders_against(game, decision, style, plans, chance);
+            if !found.contains(&choice) {
                 found.push(choice);
             }
+        }
+        let plain = greedy(game, decision, chance);
+        if found.len() < most && !found.contains(&plain) {
+            found.push(plain);
         }
         if found.len() == 1 {
             let ready = found[0].clone();
