@@ -26,11 +26,11 @@ use armada::catalog::Dice;
 use armada::effects::CardSet;
 use armada::play::peek::AttackOdds;
 use armada::play::{Bare, Deal, Rules};
-use armada::state::{Attack, Game};
+use armada::state::{Attack, Game, Item, UnitId};
 use armada_players::Search;
 use game_api::{CardTests, Game as Offered, Lesson};
 use table::erased::{AnyRuleset, Erased};
-use table::{Chance, ChoiceOf, DecisionOf, Observer, Player, Reviewer};
+use table::{Budget, Chance, ChoiceOf, DecisionOf, Observer, Player, Reviewer, Ruleset};
 
 pub use armada::*;
 pub use armada_cards as cards;
@@ -66,6 +66,10 @@ impl Deal for All {
 
     fn odds(game: &Game, attack: &Attack, dice: Dice) -> Option<AttackOdds> {
         armada_odds::on_table(game, attack, dice)
+    }
+
+    fn odds_with_cards(game: &Game, unit: UnitId, target: Item, budget: &Budget) -> Option<AttackOdds> {
+        armada_odds::with_cards::<Armada>(game, unit, target, Armada::advise, budget)
     }
 
     fn reviewer() -> Option<&'static dyn Reviewer<Armada>> {

@@ -5,7 +5,13 @@ use armada::catalog::Zone;
 use armada::play::asks::DECLARE_TARGET;
 use armada::state::{Aim, Event, Game, Item, UnitId};
 use armada_odds::{Played, harm, played};
-use table::{Chance, Choice, ChoiceOf, DecisionOf, Flow, Ruleset, Seats, Seed, Side, enumerate};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use table::erased::{AnyGame, WorkOut};
+use table::{
+    Budget, Chance, Choice, ChoiceOf, DecisionOf, Flow, Live, RefusalKind, Ruleset, Seat, Seats, Seed, Side, enumerate,
+};
 
 /// A Gladiator close to a frigate, with these cards and command tokens.
 const POSITION: &str = "
@@ -14,6 +20,7 @@ title = 'An attack'
 rules = ['attack.damage.order']
 expect.round = 1
 [position]
+deck = [DECK]
 activating = { ship = 'ours', step = 'attack' }
 [position.ships.ours]
 seat = 'A'
@@ -27,12 +34,23 @@ card = 'nebulon-b-escort-frigate'
 at = [900, 330]
 heading = 180
 speed = 2
+damage = [DAMAGE]
 ";
 
-fn position(cards: &str, tokens: &str) -> (Game, Item, UnitId) {
+/// `hidden` is what lies on top of the deck, and facedown on the frigate.
+fn live(cards: &str, tokens: &str, [deck, damage]: [&str; 2]) -> Live<Armada> {
     let text = POSITION.replace("CARDS", cards).replace("TOKENS", tokens);
+    let text = text.replace("DECK", deck).replace("DAMAGE", damage);
     let scenarios = scenario::read_file("attack.toml", text.as_bytes()).expect("a scenario");
-    let live = scenario::position::<Armada>(&scenarios[0]).expect("a position");
+    scenario::position::<Armada>(&scenarios[0]).expect("a position")
+}
+
+fn position(cards: &str, tokens: &str) -> (Game, Item, UnitId) {
+    attack_in(&live(cards, tokens, [""; 2]))
+}
+
+/// The position, the attack on the front of the frigate, and the frigate.
+fn attack_in(live: &Live<Armada>) -> (Game, Item, UnitId) {
     let game = live.checkpoint().0.clone();
     let (defender, _) = game.ships_in_play().find(|(_, ship)| ship.side == Side(1)).expect("a defender");
     (game, Item::Target(Some(Zone::Front), Aim::Zone(defender, Zone::Front)), defender.into())
@@ -109,4 +127,63 @@ fn ways_that_meet_have_the_odds_of_all_of_them() {
     ] {
         assert!(assert_same(cards, tokens).ways >= plain.ways, "{cards} {tokens}");
     }
+}
+
+/// What the player who attacks may have worked out about this option.
+fn asked(live: &Live<Armada>, target: Item) -> WorkOut {
+    let what = json!({ "odds-with-cards": { "target": target } });
+    assert!(AnyGame::takes_long(live, &what));
+    assert!(live.work_out(Seat(1), &what).is_none(), "nothing is asked of the other player");
+    live.work_out(Seat(0), &what).expect("a target is asked for")
+}
+
+fn told(live: &Live<Armada>) -> Value {
+    let (_, target, _) = attack_in(live);
+    let sight = asked(live, target)(&Budget::default()).expect("it is understood").expect("there is time");
+    sight["odds-with-cards"].clone()
+}
+
+#[test]
+fn a_player_is_told_the_odds_with_all_cards() {
+    let live = live("'ordnance-experts'", "'concentrate-fire'", ["'blinded-gunners'", ""]);
+    let (game, target, _) = attack_in(&live);
+    let odds = played::<Armada>(&game, target, Armada::advise).expect("an attack");
+    let told = told(&live);
+    let least: Vec<f64> = told["at_least"].as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
+    for (damage, chance) in (1u8..).zip(&least) {
+        assert!((odds.damage.at_least(damage) - chance).abs() < 1e-9, "{damage}: {told}");
+    }
+    assert!(odds.damage.at_least(least.len() as u8 + 1) < 1e-9 && !least.is_empty());
+    for (key, expected) in [("mean", odds.damage.mean()), ("critical", odds.critical), ("destroyed", odds.destroyed)] {
+        assert!((told[key].as_f64().expect("a figure") - expected).abs() < 1e-9, "{key} {expected} {told}");
+    }
+}
+
+#[test]
+fn what_lies_facedown_does_not_change_what_a_player_is_told() {
+    let hidden =
+        [["'structural-damage'", "'blinded-gunners facedown'"], ["'blinded-gunners'", "'crew-panic facedown'"]];
+    let [one, other] = hidden.map(|hidden| live("'ordnance-experts'", "'concentrate-fire'", hidden));
+    assert_eq!(told(&one), told(&other));
+    let [known, known_otherwise] = [one, other].map(|live| {
+        let (game, target, _) = attack_in(&live);
+        played::<Armada>(&game, target, Armada::advise).expect("an attack")
+    });
+    assert_ne!(known, known_otherwise, "whoever knew the deck would be told something else");
+}
+
+#[test]
+fn it_ends_with_its_budget_and_is_about_what_is_offered() {
+    let live = live("", "", [""; 2]);
+    let (_, target, defender) = attack_in(&live);
+    let cancelled = Budget::default().until(Arc::new(AtomicBool::new(true)));
+    assert_eq!(asked(&live, target)(&cancelled), Ok(None));
+    let UnitId::Ship(ship) = defender else { panic!("a ship") };
+    for other in [Item::Target(Some(Zone::Rear), Aim::Zone(ship, Zone::Rear)), Item::Done] {
+        let refused = asked(&live, other)(&Budget::default()).expect_err("it is not offered");
+        assert_eq!(refused.kind, RefusalKind::Malformed);
+    }
+    assert!(!AnyGame::takes_long(&live, &json!({ "odds": { "of": { "ship": 0 } } })), "these are worked out at once");
+    let at_once = live.peek(table::Eye::Seat(Seat(0)), &json!({ "odds-with-cards": { "target": target } }));
+    assert!(at_once.is_err());
 }

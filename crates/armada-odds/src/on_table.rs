@@ -6,16 +6,16 @@ use armada::play::peek::AttackOdds;
 use armada::play::query;
 use armada::state::{Aim, Attack, Game, UnitId};
 
+use crate::with_cards::at_least;
 use crate::{Attacker, Defender, Question, odds};
 
 /// The odds of an attack that is declared like this and gathers these dice; `None` if they cannot be worked out. Cards count as
 /// far as they change the dice that are gathered, what the units have left, and which tokens may be spent.
 pub fn on_table(game: &Game, attack: &Attack, pool: Dice) -> Option<AttackOdds> {
     let odds = odds(&question(game, attack, pool)?).ok()?;
-    let highest = odds.damage.possible().map(|(damage, _)| damage).last().unwrap_or_default();
     Some(AttackOdds {
         mean: odds.damage.mean(),
-        at_least: (1..=highest).map(|damage| odds.damage.at_least(damage)).collect(),
+        at_least: at_least(&odds.damage),
         critical: odds.critical,
         destroyed: odds.destroyed,
     })

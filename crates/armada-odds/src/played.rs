@@ -4,8 +4,8 @@ use armada::play::asks::{ADDITIONAL_TARGET, DECLARE_TARGET};
 use armada::play::{Play, Target};
 use armada::state::{Event, Game, Item, Spot, UnitId};
 use table::{
-    Chance, Choice, ChoiceOf, Decide, DecisionOf, Flow, Interrupt, NoLine, Ruleset, Seats, Seed, Shape, Through,
-    enumerate,
+    Budget, Chance, Choice, ChoiceOf, Decide, DecisionOf, Flow, Interrupt, NoLine, Ruleset, Seats, Seed, Shape,
+    Through, enumerate,
 };
 
 use crate::met::{Met, Named, Results};
@@ -43,6 +43,9 @@ pub enum Unplayable {
     /// The dice fall in too many ways.
     #[error("its dice can fall in more than {MOST_WAYS} ways, which are too many to play")]
     TooManyWays,
+    /// The budget was spent before all ways were followed.
+    #[error("there was not enough time to play it in all ways in which its dice can fall")]
+    OutOfTime,
 }
 
 /// A ruleset that plays with Armada's pieces.
@@ -60,9 +63,57 @@ pub fn played<R>(position: &Game, target: Item, mind: Decide<R>) -> Result<Playe
 where
     R: Rules,
 {
-    let Item::Target(_, aim) = target else { return Err(Unplayable::NoSuchAttack) };
-    let unit = aim.unit().ok_or(Unplayable::NoUnit)?;
+    let defender = defender_of(target)?;
     let start = Start::of::<R>(position, target);
+    follow::<R>(&start, (position, defender), target, mind, &Budget::default())
+}
+
+/// The same for a target that this unit is asked for in `game`, whatever led to the question, as far as the budget
+/// suffices.
+///
+/// # Errors
+/// If the attack cannot be made, its dice can fall in too many ways, or the budget is spent before all of them are
+/// followed.
+pub fn played_from_question<R>(
+    game: &Game,
+    unit: UnitId,
+    target: Item,
+    mind: Decide<R>,
+    budget: &Budget,
+) -> Result<Played, Unplayable>
+where
+    R: Rules,
+{
+    let defender = defender_of(target)?;
+    let declared = target_of(game, unit, target).ok_or(Unplayable::NoSuchAttack)?;
+    follow::<R>(&Start::Declared(game.clone(), unit, declared), (game, defender), target, mind, budget)
+}
+
+fn defender_of(target: Item) -> Result<UnitId, Unplayable> {
+    let Item::Target(_, aim) = target else { return Err(Unplayable::NoSuchAttack) };
+    aim.unit().ok_or(Unplayable::NoUnit)
+}
+
+/// What a unit may attack that this option stands for.
+fn target_of(game: &Game, unit: UnitId, target: Item) -> Option<Target> {
+    let targets = match unit {
+        UnitId::Ship(ship) => game.ship_targets(ship),
+        UnitId::Squadron(squadron) => game.squadron_targets(squadron),
+    };
+    targets.into_iter().find(|other| other.item() == target)
+}
+
+/// Plays the attack on the defender once for each way in which the dice can fall.
+fn follow<R>(
+    start: &Start,
+    (position, unit): (&Game, UnitId),
+    target: Item,
+    mind: Decide<R>,
+    budget: &Budget,
+) -> Result<Played, Unplayable>
+where
+    R: Rules,
+{
     let luck = Chance::new(Seed::from_number(0));
     let mut met = Met::new();
     let mut answers = Vec::new();
@@ -107,6 +158,8 @@ where
                 fault = Some(Unplayable::NoSuchAttack);
             } else if followed >= MOST_WAYS {
                 fault = Some(Unplayable::TooManyWays);
+            } else if budget.is_spent() {
+                fault = Some(Unplayable::OutOfTime);
             }
             fault.is_none()
         },
@@ -190,11 +243,7 @@ impl<R: Rules> Seats<R> for Asked {
             Some(Item::Squadron(squadron)) if decision.ask == DECLARE_TARGET => Some(UnitId::Squadron(squadron)),
             _ => None,
         };
-        let targets = unit.map(|unit| match unit {
-            UnitId::Ship(ship) => game.ship_targets(ship),
-            UnitId::Squadron(squadron) => game.squadron_targets(squadron),
-        });
-        let target = targets.into_iter().flatten().find(|target| target.item() == self.target);
+        let target = unit.and_then(|unit| target_of(game, unit, self.target));
         self.found = unit.zip(target).map(|(unit, target)| (game.clone(), unit, target));
         Err(Interrupt::Awaiting)
     }

@@ -116,6 +116,16 @@ limits! {
     advice_at_once: u32 = 10, "questions";
     /// Sustained rate of advice that one player of a game asks for.
     advice_per_minute: u32 = 12, "per minute";
+    /// Questions about the table that take long and are worked out at the same time.
+    long_peeks: u32 = 1, "questions";
+    /// Questions about the table that take long and may wait to be worked out.
+    long_peeks_waiting: u32 = 64, "questions";
+    /// Timeout of such a question, with the time for which it waits.
+    long_peek_timeout: Duration = Duration::from_secs(10), "time";
+    /// Burst of such questions of one player of a game.
+    long_peeks_at_once: u32 = 60, "questions";
+    /// Sustained rate of such questions of one player of a game.
+    long_peeks_per_minute: u32 = 60, "per minute";
     /// Characters in the name of a guest.
     name_length: usize = 40, "characters";
     /// Characters in the name of what a player brings.

@@ -19,6 +19,7 @@ mod frames;
 mod friends;
 mod hindsight;
 mod lessons;
+mod long_peeks;
 mod metrics;
 mod moments;
 mod offered;

@@ -16,14 +16,14 @@ use std::marker::PhantomData;
 use crate::hindsight::look_back;
 use crate::journal::{Carried, JournalFault, NotReplayed, ReplayBounds, Resumed};
 use crate::{
-    Choice, ChoiceOf, Commitment, Decide, Eye, Forfeit, Live, Mind, Picture, Player, PlayerAbout, Position, Progress,
-    Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
+    Chance, Choice, ChoiceOf, Commitment, Decide, Eye, Forfeit, Live, Mind, Picture, Player, PlayerAbout, Position,
+    Progress, Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
 use stepped::setup_of;
 
 pub use counsel::{Advice, Advised};
-pub use later::{Advisor, Counsel, LookBack, Moment, Recall};
+pub use later::{Advisor, Counsel, LookBack, Moment, Recall, WorkOut};
 pub use players::AnyPlayer;
 pub use stepped::{AnyStepping, Branching, Stepped};
 pub use wire::{AnyEvent, AnyOutcome, AnyPart, AnySaid, AnyScene, AnyScored, AnyShape, Asked, Named, Question};
@@ -182,6 +182,13 @@ pub trait AnyGame: Send {
     /// # Errors
     /// If it is not understood.
     fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal>;
+
+    /// Whether such a question takes long; see [`Ruleset::takes_long`].
+    fn takes_long(&self, what: &Value) -> bool;
+
+    /// The answer to one that takes long, for a seat that is asked something, as a function to be run elsewhere and later:
+    /// it owns everything it needs, and depends on nothing that is hidden from the seat. `None` if nothing is asked of it.
+    fn work_out(&self, seat: Seat, what: &Value) -> Option<WorkOut>;
 
     /// The table as an SVG document; see [`Ruleset::drawing`].
     fn drawing(&self, eye: Eye) -> Option<String>;
@@ -427,6 +434,19 @@ impl<R: Ruleset> AnyGame for Live<R> {
 
     fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal> {
         R::peek(self.now(), eye, what)
+    }
+
+    fn takes_long(&self, what: &Value) -> bool {
+        R::takes_long(what)
+    }
+
+    fn work_out(&self, seat: Seat, what: &Value) -> Option<WorkOut> {
+        let open = self.open().iter().find(|open| open.decision.seat == seat)?;
+        let (game, decision, what) = (self.now().clone(), open.decision.clone(), what.clone());
+        Some(Box::new(move |budget| {
+            let seen = R::reimagine(&game, Eye::Seat(seat), &mut Chance::new(Seed::from_number(0)));
+            R::work_out(&seen, &decision, &what, &budget.begin())
+        }))
     }
 
     fn drawing(&self, eye: Eye) -> Option<String> {

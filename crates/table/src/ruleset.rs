@@ -7,9 +7,9 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use crate::{
-    Account, CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, Observer, OptionalEffect, Outcome, Picture,
-    Player, Progress, Refusal, Review, Reviewer, Scene, Seat, Seating, Seats, Secret, Sentence, Side, StateHash,
-    Stroke, Telling, Wording,
+    Account, Budget, CardRef, Chance, Choice, Decided, Decision, Eye, Fit, Flow, Observer, OptionalEffect, Outcome,
+    Picture, Player, Progress, Refusal, Review, Reviewer, Scene, Seat, Seating, Seats, Secret, Sentence, Side,
+    StateHash, Stroke, Telling, Wording,
 };
 
 /// A question of ruleset `R`.
@@ -262,6 +262,29 @@ pub trait Ruleset: Sized + 'static {
     fn peek(game: &Self::Game, eye: Eye, what: &Value) -> Result<Value, Refusal> {
         let _ = (game, eye, what);
         Err(Refusal::malformed(format!("nothing can be previewed in {}", Self::NAME)))
+    }
+
+    /// Whether a question of [`peek`](Self::peek) takes too long to be answered at once. Then only a seat that is asked
+    /// something may ask it, and [`work_out`](Self::work_out) answers it.
+    fn takes_long(what: &Value) -> bool {
+        let _ = what;
+        false
+    }
+
+    /// The answer to such a question, as far as it is about the decision that is open to a seat. In this state everything
+    /// that is hidden from the seat has been redrawn, so that the answer cannot depend on it. `None` if the budget did
+    /// not suffice.
+    ///
+    /// # Errors
+    /// If it is not understood.
+    fn work_out(
+        game: &Self::Game,
+        decision: &DecisionOf<Self>,
+        what: &Value,
+        budget: &Budget,
+    ) -> Result<Option<Value>, Refusal> {
+        let _ = (game, decision, what, budget);
+        Err(Refusal::malformed(format!("nothing is worked out in {}", Self::NAME)))
     }
 
     /// The progress of the game. Contains nothing hidden.

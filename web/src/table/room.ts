@@ -30,7 +30,7 @@ export interface Room<G extends GameTypes = GameTypes> {
   /** What an option would lead to. */
   Consequence?: Component<Seen<G> & { item: G['item'] }>;
   /** Below the options: what there is to say about all of them. */
-  Beside?: Component<Seen<G> & { pick: Pick<G['item']> }>;
+  Beside?: Component<Held<G> & { pick: Pick<G['item']> }>;
   /** Fields in which a place is written; without them it is written as a line of numbers. */
   Spot?: Component<{ question: Question<G> }>;
   /** What the drafted course or place would lead to. */

@@ -4,9 +4,9 @@ use game_api::{CardTests, Lesson};
 use serde_json::Value;
 use smallvec::SmallVec;
 use table::{
-    Account, CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, Observer, OptionalEffect,
-    Outcome, Picture, Player, Progress, Refusal, Review, Reviewer, Ruleset, Scene, Seating, Seats, Secret, Shape, Side,
-    StateHash, Stroke, Telling, Through, Wording, some_choice,
+    Account, Budget, CardRef, Chance, Choice, ChoiceOf, Decided, DecisionOf, Eye, Flow, NoLine, Observer,
+    OptionalEffect, Outcome, Picture, Player, Progress, Refusal, Review, Reviewer, Ruleset, Scene, Seating, Seats,
+    Secret, Shape, Side, StateHash, Stroke, Telling, Through, Wording, some_choice,
 };
 
 use super::board::BoardFigures;
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::catalog::Dice;
 use crate::effects::CardSet;
-use crate::state::{Attack, Event, Game, Item, Spot, Stage};
+use crate::state::{Attack, Event, Game, Item, Spot, Stage, UnitId};
 
 /// What crates above the rules provide: the cards that are played, what tests show of them, lessons, and the computer
 /// player.
@@ -50,6 +50,13 @@ pub trait Deal: Sized + 'static {
     /// The odds of an attack with these dice, from what lies open on the table. By default they are not known.
     fn odds(game: &Game, attack: &Attack, dice: Dice) -> Option<AttackOdds> {
         let _ = (game, attack, dice);
+        None
+    }
+
+    /// The odds of a unit's attack on a target that is offered, played with all cards by the computer for both players; see
+    /// [`PlayOut`](super::peek::PlayOut). By default they are not known.
+    fn odds_with_cards(game: &Game, unit: UnitId, target: Item, budget: &Budget) -> Option<AttackOdds> {
+        let _ = (game, unit, target, budget);
         None
     }
 
@@ -245,6 +252,19 @@ impl<D: Deal> Ruleset for Rules<D> {
 
     fn peek(game: &Game, eye: Eye, what: &Value) -> Result<Value, Refusal> {
         peek::peek(game, eye, what, D::odds)
+    }
+
+    fn takes_long(what: &Value) -> bool {
+        peek::takes_long(what)
+    }
+
+    fn work_out(
+        game: &Game,
+        decision: &DecisionOf<Self>,
+        what: &Value,
+        budget: &Budget,
+    ) -> Result<Option<Value>, Refusal> {
+        peek::work_out(game, decision, what, budget, D::odds_with_cards)
     }
 
     fn progress(game: &Game) -> Progress {

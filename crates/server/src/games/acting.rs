@@ -97,6 +97,7 @@ impl Actor {
     /// After a change: starts computer players that are asked now, and sends the new table to everybody.
     pub(super) fn changed(&mut self) {
         self.forget_old_advice();
+        self.drop_old_long_peeks();
         self.let_computers_think();
         self.tell_everybody();
     }
@@ -112,7 +113,7 @@ impl Actor {
 
     /// The eye with which something is measured. Players who share a screen look at what is open to all of them, and
     /// measure as the one who is asked openly.
-    fn measuring_eye(&self, id: WatcherId) -> Result<Option<Eye>, Refusal> {
+    pub(super) fn measuring_eye(&self, id: WatcherId) -> Result<Option<Eye>, Refusal> {
         let Some(eye) = self.watchers.get(&id).and_then(|watcher| watcher.eye) else { return Ok(None) };
         if eye != Eye::Spectator {
             return Ok(Some(eye));
@@ -125,6 +126,9 @@ impl Actor {
 
     fn peek(&mut self, watcher: WatcherId, id: String, what: &Value) -> Result<(), Refusal> {
         let Some(eye) = self.measuring_eye(watcher)? else { return Ok(()) };
+        if self.game()?.takes_long(what)? {
+            return self.work_out(watcher, id, eye, what);
+        }
         let sight = self.game()?.peek(eye, what)?;
         if let Some(watcher) = self.watchers.get_mut(&watcher) {
             watcher.tell(&FromTable::Peeked { id, sight });

@@ -65,6 +65,8 @@ pub(super) struct Actor {
     pub(super) advice_given: BTreeMap<Seat, advising::Given>,
     /// Rate limits of advice, by seat.
     pub(super) advice_rates: BTreeMap<Seat, Bucket>,
+    /// Rate limits of what is worked out, by seat.
+    pub(super) long_peeks: BTreeMap<Seat, Bucket>,
     pub(super) thinker: Option<Thinker>,
     /// Number of consecutive computer choices that could not be stored.
     pub(super) setbacks: u32,
@@ -99,6 +101,7 @@ impl Actor {
             advice_asked: BTreeMap::new(),
             advice_given: BTreeMap::new(),
             advice_rates: BTreeMap::new(),
+            long_peeks: BTreeMap::new(),
             thinker: None,
             setbacks: 0,
             told_time: None,
@@ -235,6 +238,7 @@ impl Actor {
             Message::Detach { watcher } => self.part_with(|id, _| *id == watcher),
             Message::Thought(thought) => self.answer_for_computer(thought).await,
             Message::Counselled(counselled) => self.was_counselled(counselled).await,
+            Message::WorkedOut(found) => self.was_worked_out(found),
             Message::Recalled(recalled) => self.show(recalled),
             Message::Heard(heard) => self.was_heard(heard),
             Message::TakenUp(taken) => self.was_taken_up(*taken),

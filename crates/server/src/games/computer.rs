@@ -77,26 +77,35 @@ impl Thinker {
         timeout: Duration,
         think: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        let thinkers = self.thinkers.clone();
-        let thinking = async move {
-            let place = thinkers.acquire_owned().await.ok()?;
-            let (done, thought) = oneshot::channel();
-            // A new thread each time: its raised nice value cannot be lowered again.
-            let thinking = std::thread::Builder::new().name("thinking".into()).spawn(move || {
-                // The permit is returned when the thinking has really ended, even if its result is no longer awaited.
-                let _place = place;
-                lower_priority();
-                // The receiver may be gone after a timeout.
-                let _ = done.send(think());
-            });
-            thinking.ok()?;
-            thought.await.ok()
-        };
         let began = Instant::now();
-        let thought = tokio::time::timeout(timeout, thinking).await.ok().flatten();
+        let thought = apart(self.thinkers.clone(), timeout, think).await;
         self.seconds.observe(began.elapsed().as_secs_f64());
         thought
     }
+}
+
+/// Runs something on a thread of its own, with a lower priority, as soon as there is one of these places for it; `None` if
+/// that takes longer than this, or fails.
+pub(super) async fn apart<T: Send + 'static>(
+    places: Arc<Semaphore>,
+    timeout: Duration,
+    think: impl FnOnce() -> T + Send + 'static,
+) -> Option<T> {
+    let thinking = async move {
+        let place = places.acquire_owned().await.ok()?;
+        let (done, thought) = oneshot::channel();
+        // A new thread each time: its raised nice value cannot be lowered again.
+        let thinking = std::thread::Builder::new().name("thinking".into()).spawn(move || {
+            // The permit is returned when the thinking has really ended, even if its result is no longer awaited.
+            let _place = place;
+            lower_priority();
+            // The receiver may be gone after a timeout.
+            let _ = done.send(think());
+        });
+        thinking.ok()?;
+        thought.await.ok()
+    };
+    tokio::time::timeout(timeout, thinking).await.ok().flatten()
 }
 
 /// Lowers the priority of this thread below everything else.

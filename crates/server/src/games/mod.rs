@@ -33,6 +33,7 @@ mod timekeeping;
 mod uploading;
 mod watcher;
 mod withdrawing;
+mod working_out;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -61,6 +62,7 @@ use relaying::Relay;
 pub(crate) use seats::seat_for;
 pub(crate) use uploading::too_many as too_many_uploads;
 pub(crate) use watcher::{Frame, Outbox};
+use working_out::Workers;
 
 /// Length of a game's id in hexadecimal digits.
 const ID_DIGITS: usize = 32;
@@ -102,6 +104,8 @@ pub(crate) enum Message {
     Thought(computer::Thought),
     /// Advice that a player asked for.
     Counselled(advising::Counselled),
+    /// What was worked out for a client.
+    WorkedOut(working_out::WorkedOut),
     /// A past moment that a client asked for.
     Recalled(recalling::Recalled),
     /// What was said earlier beside the table, for a client.
@@ -139,6 +143,8 @@ pub(crate) struct Shared {
     pub(crate) dice: Dice,
     /// Limits how many threads think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// Answers questions about the table that take long.
+    workers: Workers,
     pub(crate) metrics: Metrics,
     /// This server among others that share the store, if there can be others.
     node: Option<Node>,
@@ -153,10 +159,12 @@ impl Games {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         // One core is left for everything else.
         let thinkers = Arc::new(Semaphore::new(cores.saturating_sub(1).max(1)));
+        let workers = Workers::new(&limits);
         let metrics = Metrics::new(store.timings());
         let loaded = LoadedGames::default();
         let (next_watcher, ended) = (AtomicU64::new(0), Ended::default());
-        let shared = Shared { store, offered, limits, dice, thinkers, metrics, node, next_watcher, ended, loaded };
+        let shared =
+            Shared { store, offered, limits, dice, thinkers, workers, metrics, node, next_watcher, ended, loaded };
         Games { shared: Arc::new(shared) }
     }
 

@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use game_api::Game;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
-use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyScene, Counsel, LookBack, Question, Recall};
+use table::erased::{Advisor, AnyEvent, AnyGame, AnyOutcome, AnyScene, Counsel, LookBack, Question, Recall, WorkOut};
 use table::journal::played_from;
 use table::{Commitment, Eye, Picture, Position, Progress, Seat, Secret, Seed};
 
@@ -246,6 +246,16 @@ impl Played {
     /// Answers a question about the table that reveals nothing hidden.
     pub(super) fn peek(&self, eye: Eye, what: &Value) -> Result<Value, Refusal> {
         contained(|| self.game.peek(eye, what))?.map_err(Refusal::from)
+    }
+
+    /// Whether such a question takes too long to be answered at once.
+    pub(super) fn takes_long(&self, what: &Value) -> Result<bool, Refusal> {
+        contained(|| self.game.takes_long(what))
+    }
+
+    /// Answers one that does, for a seat that is asked something, to be computed outside of the game's task.
+    pub(super) fn work_out(&self, seat: Seat, what: &Value) -> Result<Option<WorkOut>, Refusal> {
+        contained(|| self.game.work_out(seat, what))
     }
 
     /// The table as text; `None` if the game has no text form.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use table::erased::{
-    Advisor, AnyEvent, AnyGame, AnyOutcome, AnyRuleset, AnyScene, Counsel, LookBack, Moment, Question, Recall,
+    Advisor, AnyEvent, AnyGame, AnyOutcome, AnyRuleset, AnyScene, Counsel, LookBack, Moment, Question, Recall, WorkOut,
 };
 use table::journal::Carried;
 use table::{
@@ -272,6 +272,14 @@ impl AnyGame for SeenGame {
 
     fn peek(&self, _: Eye, _: &Value) -> Result<Value, Refusal> {
         Err(no_rules())
+    }
+
+    fn takes_long(&self, _: &Value) -> bool {
+        false
+    }
+
+    fn work_out(&self, _: Seat, _: &Value) -> Option<WorkOut> {
+        None
     }
 
     fn drawing(&self, _: Eye) -> Option<String> {

@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use table::{Eye, Seat};
 use tokio::sync::mpsc;
 
+use super::working_out::Asked;
 use crate::protocol::{FromTable, SeatCard, deflated};
 use crate::store::Guest;
 
@@ -47,6 +48,8 @@ pub(super) struct Watcher {
     pub(super) holds: Option<(Eye, u64)>,
     /// Whether a past moment is being looked up for it.
     pub(super) recalls: bool,
+    /// What is being worked out for it.
+    pub(super) works_out: Option<Asked>,
     /// The guests it has muted, once its talk was read.
     pub(super) mutes: Option<BTreeSet<String>>,
     lost: bool,
@@ -63,6 +66,7 @@ impl Watcher {
             form: Form::default(),
             holds: None,
             recalls: false,
+            works_out: None,
             mutes: None,
             lost: false,
             outbox,

@@ -42,6 +42,8 @@ pub(crate) fn quick() -> Limits {
         pace: Duration::ZERO,
         head_timeout: long,
         hello_timeout: long,
+        long_peek_timeout: long,
+        long_peeks_at_once: any,
         write_timeout: long,
         // Longer than any pause of a busy machine; tests of a slow store set their own.
         store_timeout: Duration::from_secs(30),

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::Advice;
-use crate::{Budget, Hindsight, Picture, Stroke};
+use crate::{Budget, Hindsight, Picture, Refusal, Stroke};
 
 /// A function that computes a good answer, and spends no more than this on it.
 pub type Advisor = Box<dyn FnOnce(&Budget) -> Value + Send>;
@@ -13,6 +13,9 @@ pub type LookBack = Box<dyn FnOnce(&Budget) -> Hindsight + Send>;
 
 /// A function that computes advice, and spends no more than this on the choice, and as much on its reasons.
 pub type Counsel = Box<dyn FnOnce(&Budget) -> Advice + Send>;
+
+/// A function that answers a question of a client that takes long. `None` if it would take more than this.
+pub type WorkOut = Box<dyn FnOnce(&Budget) -> Result<Option<Value>, Refusal> + Send>;
 
 /// A function that replays a game up to a moment.
 pub type Recall = Box<dyn FnOnce() -> Moment + Send>;

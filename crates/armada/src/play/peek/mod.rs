@@ -16,7 +16,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::{Eye, Refusal};
+use table::{Budget, Decision, Eye, Refusal};
 
 use crate::catalog::Zone;
 use crate::state::{Game, Item, MarkerId, ObstacleId, ShipId, SquadronId, TokenId, UnitId};
@@ -29,7 +29,7 @@ pub use defense::DefenseSight;
 pub use helm::{HelmSight, HelmSpeed, HelmWay, Navigate};
 pub use measure::Measurement;
 pub(super) use measure::measure;
-pub use odds::{AttackOdds, OddsSight, Reckon};
+pub use odds::{AttackOdds, OddsSight, PlayOut, Reckon};
 pub use squadron::{MoveSight, Reach};
 
 /// A question about the table.
@@ -52,6 +52,11 @@ pub enum Peek {
     Odds {
         /// Which unit.
         of: UnitId,
+    },
+    /// The odds of an attack on a target that is offered, played with all cards. That takes long.
+    OddsWithCards {
+        /// The option.
+        target: Item,
     },
     /// What could attack a unit where it stands.
     Threats {
@@ -123,6 +128,8 @@ pub enum Sight {
     Attacks(Vec<AttackSight>),
     /// To [`Peek::Odds`].
     Odds(Vec<OddsSight>),
+    /// To [`Peek::OddsWithCards`]: nothing if the attack cannot be played in all ways.
+    OddsWithCards(Option<AttackOdds>),
     /// To [`Peek::Course`].
     Course(Box<CourseSight>),
     /// To [`Peek::Helm`].
@@ -135,12 +142,42 @@ pub enum Sight {
     Defense(DefenseSight),
 }
 
+/// Whether this is a question that takes long.
+pub(super) fn takes_long(what: &Value) -> bool {
+    matches!(Peek::deserialize(what), Ok(Peek::OddsWithCards { .. }))
+}
+
+/// Answers a question that takes long, about what is asked now; `None` if the budget does not suffice.
+pub(super) fn work_out(
+    game: &Game,
+    decision: &Decision<Item>,
+    what: &Value,
+    budget: &Budget,
+    play_out: PlayOut,
+) -> Result<Option<Value>, Refusal> {
+    let Peek::OddsWithCards { target } = read(what)? else {
+        return Err(Refusal::malformed("this does not take long: it is answered at once"));
+    };
+    let odds = odds::with_cards(game, decision, target, budget, play_out)?;
+    if odds.is_none() && budget.is_spent() {
+        return Ok(None);
+    }
+    written(&Sight::OddsWithCards(odds)).map(Some)
+}
+
 /// Answers a question of a client.
 pub(super) fn peek(game: &Game, eye: Eye, what: &Value, reckon: Reckon) -> Result<Value, Refusal> {
-    let what = Peek::deserialize(what)
-        .map_err(|error| Refusal::malformed(format!("this is nothing that can be looked up: {error}")))?;
+    let what = read(what)?;
     what.check(game)?;
-    let sight = what.answer(game, eye, reckon)?;
+    written(&what.answer(game, eye, reckon)?)
+}
+
+fn read(what: &Value) -> Result<Peek, Refusal> {
+    Peek::deserialize(what)
+        .map_err(|error| Refusal::malformed(format!("this is nothing that can be looked up: {error}")))
+}
+
+fn written(sight: &Sight) -> Result<Value, Refusal> {
     serde_json::to_value(sight).map_err(|error| Refusal::defect(format!("the answer cannot be written: {error}")))
 }
 
@@ -153,6 +190,8 @@ impl Peek {
             Peek::Course { ship, .. } | Peek::Helm { ship } => is_known(game, ship.into()),
             Peek::Squadron { squadron, .. } | Peek::Reach { squadron } => is_known(game, squadron.into()),
             Peek::Defense { token } => is_known(game, token.owner),
+            // It is compared with what is offered.
+            Peek::OddsWithCards { .. } => true,
         };
         if known { Ok(()) } else { Err(Refusal::malformed("there is no such thing in this game")) }
     }
@@ -162,6 +201,7 @@ impl Peek {
             Peek::Measure { from, to } => Sight::Measured(measure(game, *from, *to)?),
             Peek::Attacks { of } => Sight::Attacks(attacks::attacks_of(game, *of)),
             Peek::Odds { of } => Sight::Odds(odds::odds_of(game, *of, reckon)),
+            Peek::OddsWithCards { .. } => return Err(Refusal::malformed("this takes too long to be answered at once")),
             Peek::Threats { to } => Sight::Attacks(attacks::threats_to(game, *to)),
             Peek::Course { ship, along, turns, navigate } => {
                 let planned = navigate.map(|plan| helm::planned(game, *ship, plan)).transpose()?;

@@ -26,7 +26,11 @@ of: UnitId, } } | { "odds": {
 /**
  * Which unit.
  */
-of: UnitId, } } | { "threats": { 
+of: UnitId, } } | { "odds-with-cards": { 
+/**
+ * The option.
+ */
+target: Item, } } | { "threats": { 
 /**
  * Which unit.
  */
