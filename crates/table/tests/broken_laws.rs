@@ -1,11 +1,13 @@
 //! Shows that the laws can be broken: the sample game with one defect at a time.
 
 use sample_game::{Choice, Event, Forecast, Game, Item, Pearls, Phase, Setup, Spot, View};
+use serde_json::{Value, json};
 use std::cell::Cell;
+use table::erased::AnyGame;
 use table::laws;
 use table::{
-    Account, Ask, Block, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Numbers, Observer, Outcome, Part, Refusal,
-    Rule, Ruleset, Scene, Seat, Seating, Seats, Secret, Sentence, Shape, Telling, Through, some_choice,
+    Account, Ask, Block, Budget, Chance, ChoiceOf, DecisionOf, Eye, Fact, Flow, Live, Numbers, Observer, Outcome, Part,
+    Refusal, Rule, Ruleset, Scene, Seat, Seating, Seats, Secret, Seed, Sentence, Shape, Telling, Through, some_choice,
 };
 
 /// The defect.
@@ -169,6 +171,12 @@ impl<const WHAT: u8> Ruleset for Wrong<WHAT> {
     }
     fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
         Pearls::reimagine(game, eye, chance)
+    }
+    fn takes_long(_: &Value) -> bool {
+        true
+    }
+    fn work_out(game: &Game, _: &DecisionOf<Self>, _: &Value, _: &Budget) -> Result<Option<Value>, Refusal> {
+        Ok(Some(json!(game.deck)))
     }
     fn dealt_anew(game: &Game, chance: &mut Chance) -> Game {
         match WHAT {
@@ -348,4 +356,18 @@ fn an_answer_that_gives_itself_breaks_a_law_if_it_is_not_legal_or_tells_what_is_
 #[test]
 fn two_options_of_one_name_break_a_law() {
     assert_eq!(broken::<NAMES_TWO_THINGS_ALIKE>(), "one question");
+}
+
+#[test]
+fn what_is_worked_out_for_a_seat_cannot_tell_what_is_hidden_from_it() {
+    let one = Pearls::set_up(&Setup { divers: 3, rounds: 4 }, Chance::new(Seed::from_number(7))).unwrap();
+    let other = Pearls::reimagine(&one, Eye::Seat(Seat(0)), &mut Chance::new(Seed::from_number(8)));
+    assert_ne!(one.deck, other.deck);
+    let told = [one, other].map(|game| {
+        let game = Live::<Wrong<0>>::from_position(game).unwrap();
+        assert!(game.takes_long(&Value::Null));
+        let work_out = game.work_out(Seat(0), &Value::Null).expect("it is asked something");
+        work_out(&Budget::default()).unwrap().unwrap()
+    });
+    assert_eq!(told[0], told[1], "it tells the whole deck, and that was dealt anew");
 }
