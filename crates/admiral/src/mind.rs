@@ -220,7 +220,8 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
         let mut left = share.playouts as usize - self.candidates.len();
         if let Some((before, after)) = time_left.zip(budget.time_left()) {
             // The first imagined game shows how many others there is time for.
-            let (took, time) = ((before - after).as_secs_f64(), share.of_time * before.as_secs_f64());
+            let took = before.saturating_sub(after).as_secs_f64();
+            let time = share.of_time * before.as_secs_f64();
             left = left.min(((time / took - 1.0).max(0.0) * self.candidates.len() as f64) as usize);
         }
         let mut game = 1;
