@@ -16,6 +16,8 @@ use crate::{Possibility, Race, Searched, Trial};
 
 /// Imagined games between two looks at the race. Fixed, so that the choice does not depend on the number of threads.
 const BATCH: usize = 4;
+/// No other pass begins after this part of the time.
+const LATE: f64 = 0.75;
 /// Whoever judges a choice that was made must be sure by this many standard errors that another one is better.
 const SURE: f64 = 1.0;
 /// What is chosen in secret is drawn as if nothing were surer than by this part of the standard errors.
@@ -68,6 +70,10 @@ impl<S> Admiral<S> {
         let how = |share: Share| Share { how: if mixed { How::Mixed } else { How::Best }, ..share };
         let mut best = compared::<R, S>(node, side, candidates, how(Share::one_of(passes, left)), chance, budget);
         for pass in 1..passes {
+            // Variations take time before the first of them can be tried.
+            if budget.has_used(LATE) {
+                break;
+            }
             left = left.saturating_sub(best.playouts);
             let mut candidates = vec![best.choice.clone()];
             let near = S::variations(node.now(), node.decision(), &best.choice, self.level.candidates - 1, chance);
