@@ -16,8 +16,8 @@ use crate::{Possibility, Race, Searched, Trial};
 
 /// Imagined games between two looks at the race. Fixed, so that the choice does not depend on the number of threads.
 const BATCH: usize = 4;
-/// No other pass begins after this part of the time.
-const LATE: f64 = 0.75;
+/// Another pass begins only if so many times as long is left as it took to find the first candidates.
+const PLANNING_AGAIN: f64 = 1.5;
 /// Whoever judges a choice that was made must be sure by this many standard errors that another one is better.
 const SURE: f64 = 1.0;
 /// What is chosen in secret is drawn as if nothing were surer than by this part of the standard errors.
@@ -59,8 +59,10 @@ impl<S> Admiral<S> {
         if !node.can_be_reached_again() {
             return Thought::ready(ready);
         }
+        let whole = budget.time_left().unwrap_or_default();
         let candidates =
             S::candidates(node.now(), node.decision(), ready.clone(), self.level.candidates, chance, budget);
+        let planning = whole.saturating_sub(budget.time_left().unwrap_or_default());
         if candidates.len() < 2 {
             return Thought::ready(ready);
         }
@@ -71,7 +73,7 @@ impl<S> Admiral<S> {
         let mut best = compared::<R, S>(node, side, candidates, how(Share::one_of(passes, left)), chance, budget);
         for pass in 1..passes {
             // Variations take time before the first of them can be tried.
-            if budget.has_used(LATE) {
+            if budget.time_left().is_some_and(|left| left < planning.mul_f64(PLANNING_AGAIN)) {
                 break;
             }
             left = left.saturating_sub(best.playouts);
