@@ -36,7 +36,7 @@ fn not_understood(word: &str, says: &str) -> Failure {
 /// A time, a processor time, or a number of playouts.
 fn budget_of(text: &str) -> Result<Budget, String> {
     if let Some(text) = text.strip_suffix("cpu") {
-        let clock = processors::clock().ok_or("this system does not tell the processor time of a thread")?;
+        let clock = processors::CLOCK.ok_or("this system does not tell the processor time of a thread")?;
         return seconds(text).map(|time| Budget::of_time(time).by(clock));
     }
     if let Some(text) = text.strip_suffix('s') {

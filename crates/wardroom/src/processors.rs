@@ -9,20 +9,26 @@ pub(crate) fn count() -> usize {
 
 /// The clock of the time that a thread has spent on a processor: it stands still while other programs have the
 /// processors. `None` where the system has no such clock.
+pub(crate) const CLOCK: Option<Clock> = clock::CLOCK;
+
 #[cfg(target_os = "linux")]
-pub(crate) fn clock() -> Option<Clock> {
-    use rustix::time::{ClockId, clock_gettime};
+mod clock {
     use std::time::Duration;
 
-    Some(|| {
+    use rustix::time::{ClockId, clock_gettime};
+    use table::Clock;
+
+    pub(super) const CLOCK: Option<Clock> = Some(time_of_thread);
+
+    fn time_of_thread() -> Duration {
         let time = clock_gettime(ClockId::ThreadCPUTime);
         Duration::new(time.tv_sec.cast_unsigned(), time.tv_nsec as u32)
-    })
+    }
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn clock() -> Option<Clock> {
-    None
+mod clock {
+    pub(super) const CLOCK: Option<table::Clock> = None;
 }
 
 #[cfg(all(test, target_os = "linux"))]
@@ -31,7 +37,7 @@ mod tests {
 
     #[test]
     fn processor_time_passes_with_work() {
-        let clock = clock().expect("a clock");
+        let clock = CLOCK.expect("a clock");
         let began = clock();
         while clock() == began {}
         assert!(clock() > began);
