@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn what_may_be_best_is_drawn_now_and_then_and_what_is_worse_never() {
-        let race = race(&vec![&[0.50, 0.505, 0.495, 0.2][..]; 8]);
+        let race = race(&[&[0.50, 0.505, 0.495, 0.2][..]; 8]);
         let mut chance = Chance::new(Seed::from_number(2));
         let mut times = [0; 4];
         for _ in 0..1000 {
@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_race_is_decided_when_one_is_far_ahead_of_all_others() {
-        let ahead = |second: f64| race(&vec![&[0.9, second, 0.1][..]; 8]).is_decided();
+        let ahead = |second: f64| race(&[&[0.9, second, 0.1][..]; 8]).is_decided();
         assert!(ahead(0.2) && !ahead(0.88), "whether or not the ready answer leads");
     }
 
