@@ -358,12 +358,10 @@ impl<R: Rules> Seats<R> for Watched<'_, R> {
         let attacks = game.frames.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count();
         let untouched = self.waits_for_roll.take().is_some_and(|chance| game.chance == chance);
         if untouched && attacks == 1 && self.moments == 0 {
-            self.rolling = Some(Rolling {
-                game: Game { chance: self.luck.clone(), ..game.clone() },
-                asked: self.asked,
-                answered: self.answered.clone(),
-                seen: self.seen,
-            });
+            let Watched { asked, seen, .. } = *self;
+            let mut game = game.clone();
+            game.chance.clone_from(self.luck);
+            self.rolling = Some(Rolling { game, asked, answered: self.answered.clone(), seen });
         }
     }
 
