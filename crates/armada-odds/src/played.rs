@@ -2,13 +2,13 @@
 
 use armada::play::asks::{ADDITIONAL_TARGET, DECLARE_TARGET};
 use armada::play::{Play, Target};
-use armada::state::{Event, Game, Item, Spot, UnitId};
+use armada::state::{Aim, Event, Frame, Game, Item, Spot, UnitId};
 use table::{
     Budget, Chance, Choice, ChoiceOf, Decide, DecisionOf, Flow, Interrupt, NoLine, Ruleset, Seats, Seed, Shape,
     Through, enumerate,
 };
 
-use crate::met::{Met, Named, Results};
+use crate::met::{Met, Named, Occasion, Results};
 use crate::solve::Totals;
 
 /// The most ways in which the dice of an attack can fall that are followed, apart from those that meet.
@@ -65,7 +65,7 @@ where
 {
     let defender = defender_of(target)?;
     let start = Start::of::<R>(position, target);
-    follow::<R>(&start, (position, defender), target, mind, &Budget::default())
+    follow::<R>(start, (position, defender), target, mind, &Budget::default())
 }
 
 /// The same for a target that this unit is asked for in `game`, whatever led to the question, as far as the budget
@@ -86,7 +86,7 @@ where
 {
     let defender = defender_of(target)?;
     let declared = target_of(game, unit, target).ok_or(Unplayable::NoSuchAttack)?;
-    follow::<R>(&Start::Declared(game.clone(), unit, declared), (game, defender), target, mind, budget)
+    follow::<R>(Start::Declared(game.clone(), unit, declared), (game, defender), target, mind, budget)
 }
 
 fn defender_of(target: Item) -> Result<UnitId, Unplayable> {
@@ -105,7 +105,7 @@ fn target_of(game: &Game, unit: UnitId, target: Item) -> Option<Target> {
 
 /// Plays the attack on the defender once for each way in which the dice can fall.
 fn follow<R>(
-    start: &Start,
+    mut start: Start,
     (position, unit): (&Game, UnitId),
     target: Item,
     mind: Decide<R>,
@@ -126,29 +126,37 @@ where
             answers.retain(|(taken, _)| *taken <= repeated);
             met.begin(repeated);
             let mut game = start.game().clone();
+            let waits_for_roll = start.can_be_later().then(|| chance.clone());
             *R::chance(&mut game) = chance;
             let mut watched = Watched::<R> {
                 mind,
                 luck: &luck,
                 answers: &mut answers,
                 met: &mut met,
-                asked: 0,
+                asked: start.asked(),
                 moments: 0,
                 last_moment: 0,
-                answered: Vec::new(),
+                answered: start.answered(),
                 target,
-                declared: matches!(start, Start::Declared(..)),
+                declared: !matches!(start, Start::Checkpoint(_)),
                 stopped: None,
                 unit,
                 before: harm(position, unit),
-                seen: Seen::default(),
+                seen: start.seen(),
+                waits_for_roll,
+                rolling: None,
             };
             let flow = start.play(&mut game, &mut watched);
             let made = watched.declared && (flow != Err(Interrupt::Awaiting) || watched.stopped.is_some());
-            if made && watched.stopped != Some(Stopped::AtKnown) {
-                watched.look(&game);
-                let seen = Seen { destroyed: !game.is_in_play(unit), ..watched.seen };
+            let known = watched.stopped == Some(Stopped::AtKnown);
+            watched.look(&game);
+            let Watched { seen, rolling, .. } = watched;
+            if made && !known {
+                let seen = Seen { destroyed: !game.is_in_play(unit), ..seen };
                 met.end(seen, R::chance(&mut game));
+            }
+            if let Some(rolling) = rolling {
+                start = Start::Rolling(rolling);
             }
             (made, std::mem::replace(R::chance(&mut game), luck.clone()))
         },
@@ -199,6 +207,17 @@ enum Start {
     Checkpoint(Game),
     /// Where the target is asked for, which need not be measured again.
     Declared(Game, UnitId, Target),
+    /// Where the dice of the attack are about to be rolled: chance has had no part in what came before.
+    Rolling(Rolling),
+}
+
+/// An attack whose dice are about to be rolled.
+struct Rolling {
+    game: Game,
+    /// What was asked and answered before, and what was seen.
+    asked: usize,
+    answered: Vec<Named>,
+    seen: Seen,
 }
 
 impl Start {
@@ -216,8 +235,38 @@ impl Start {
 
     fn game(&self) -> &Game {
         match self {
-            Start::Checkpoint(game) | Start::Declared(game, ..) => game,
+            Start::Checkpoint(game) | Start::Declared(game, ..) | Start::Rolling(Rolling { game, .. }) => game,
         }
+    }
+
+    /// Can later ways begin where the dice are about to be rolled? Not if the attack does not end with them: a ship goes on
+    /// to further squadrons.
+    fn can_be_later(&self) -> bool {
+        match self {
+            Start::Declared(_, attacker, target) => {
+                !matches!((attacker, target.aim), (UnitId::Ship(_), Aim::Squadron(_)))
+            }
+            Start::Checkpoint(_) | Start::Rolling(_) => false,
+        }
+    }
+
+    fn rolling(&self) -> Option<&Rolling> {
+        match self {
+            Start::Rolling(rolling) => Some(rolling),
+            Start::Checkpoint(_) | Start::Declared(..) => None,
+        }
+    }
+
+    fn asked(&self) -> usize {
+        self.rolling().map_or(0, |rolling| rolling.asked)
+    }
+
+    fn answered(&self) -> Vec<Named> {
+        self.rolling().map_or_else(Vec::new, |rolling| rolling.answered.clone())
+    }
+
+    fn seen(&self) -> Seen {
+        self.rolling().map_or_else(Seen::default, |rolling| rolling.seen)
     }
 
     fn play<R: Rules>(&self, game: &mut Game, seats: &mut dyn Seats<R>) -> Flow {
@@ -226,6 +275,7 @@ impl Start {
             Start::Declared(_, attacker, target) => {
                 Play::new(game, &mut Through(seats)).attack_as_declared(*attacker, *target)
             }
+            Start::Rolling(_) => Play::new(game, &mut Through(seats)).attack_from_roll(),
         }
     }
 }
@@ -250,7 +300,7 @@ impl<R: Rules> Seats<R> for Asked {
 }
 
 /// What an attack did.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Seen {
     shields: u8,
     hull: u8,
@@ -304,6 +354,10 @@ struct Watched<'a, R: Rules> {
     /// Its shields and lost hull before the attack.
     before: (u8, u8),
     seen: Seen,
+    /// Chance as it was, if it is to be noted where the dice are about to be rolled: it is, if chance has had no part in
+    /// what came before.
+    waits_for_roll: Option<Chance>,
+    rolling: Option<Rolling>,
 }
 
 impl<R: Rules> Watched<'_, R> {
@@ -331,7 +385,7 @@ impl<R: Rules> Seats<R> for Watched<'_, R> {
         }
         let taken = game.chance.taken();
         if self.last_moment > 0 && taken > self.last_moment {
-            self.come_to(game, Some(decision))?;
+            self.come_to(game, || Occasion::Asked(Named::options(decision.ask, &decision.shape)))?;
         }
         // No two ways meet after the first roll.
         self.last_moment = self.last_moment.max(taken);
@@ -349,22 +403,38 @@ impl<R: Rules> Seats<R> for Watched<'_, R> {
         self.look(game);
     }
 
+    fn before_roll(&mut self, game: &Game) {
+        let attacks = game.frames.iter().filter(|frame| matches!(frame, Frame::Attack(_))).count();
+        let untouched = self.waits_for_roll.take().is_some_and(|chance| game.chance == chance);
+        if untouched && attacks == 1 && self.moments == 0 {
+            let Watched { asked, seen, .. } = *self;
+            let mut game = game.clone();
+            game.chance.clone_from(self.luck);
+            self.rolling = Some(Rolling { game, asked, answered: self.answered.clone(), seen });
+        }
+    }
+
     fn before_reroll(&mut self, game: &Game) -> Flow {
-        self.come_to(game, None)
+        let last = self.asked.checked_sub(1).and_then(|last| self.answers.get(last));
+        let occasion = Occasion::picked_up(last.map(|(_, choice)| choice));
+        self.come_to(game, || occasion)
+    }
+
+    fn after_reroll(&mut self, game: &Game) -> Flow {
+        self.come_to(game, || Occasion::Rerolled)
     }
 }
 
 impl<R: Rules> Watched<'_, R> {
     /// A moment in which this way may meet another one.
-    fn come_to(&mut self, game: &Game, asked: Option<&DecisionOf<R>>) -> Flow {
+    fn come_to(&mut self, game: &Game, occasion: impl FnOnce() -> Occasion) -> Flow {
         let number = self.moments;
         self.moments += 1;
         self.last_moment = game.chance.taken();
         if self.met.is_open(number) {
             return Ok(());
         }
-        let asked = asked.map(|decision| Named::options(decision.ask, &decision.shape));
-        let moment = self.met.moment(game, self.seen, asked, &self.answered);
+        let moment = self.met.moment(game, self.seen, occasion(), &self.answered);
         if self.met.come_to(moment, &game.chance) {
             self.stopped = Some(Stopped::AtKnown);
             return Err(Interrupt::Awaiting);

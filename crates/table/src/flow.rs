@@ -72,6 +72,11 @@ pub trait Seats<R: Ruleset> {
         let _ = (game, event);
     }
 
+    /// Dice that were gathered are about to be rolled. Does nothing by default.
+    fn before_roll(&mut self, game: &R::Game) {
+        let _ = game;
+    }
+
     /// Dice have been picked up and are about to be rolled again; what they showed is gone from the state. Does nothing by
     /// default.
     ///
@@ -79,6 +84,15 @@ pub trait Seats<R: Ruleset> {
     /// [`Interrupt::Awaiting`] to end the game here, which is for those who follow every way in which dice can fall and
     /// know this one.
     fn before_reroll(&mut self, game: &R::Game) -> Flow {
+        let _ = game;
+        Ok(())
+    }
+
+    /// Dice that were picked up have been rolled again. Does nothing by default.
+    ///
+    /// # Errors
+    /// The same.
+    fn after_reroll(&mut self, game: &R::Game) -> Flow {
         let _ = game;
         Ok(())
     }
@@ -119,8 +133,16 @@ where
         self.0.tell(game, event);
     }
 
+    fn before_roll(&mut self, game: &R::Game) {
+        self.0.before_roll(game);
+    }
+
     fn before_reroll(&mut self, game: &R::Game) -> Flow {
         self.0.before_reroll(game)
+    }
+
+    fn after_reroll(&mut self, game: &R::Game) -> Flow {
+        self.0.after_reroll(game)
     }
 }
 

@@ -176,9 +176,19 @@ impl<'a> Play<'a> {
         self.seats.tell(self.game, event);
     }
 
+    /// The dice of an attack are about to be rolled.
+    pub(crate) fn before_roll(&mut self) {
+        self.seats.before_roll(self.game);
+    }
+
     /// Dice have been picked up to be rerolled.
     pub(crate) fn before_reroll(&mut self) -> Flow {
         self.seats.before_reroll(self.game)
+    }
+
+    /// They have been rolled again.
+    pub(crate) fn after_reroll(&mut self) -> Flow {
+        self.seats.after_reroll(self.game)
     }
 
     /// Adds an effect that lasts.

@@ -192,6 +192,48 @@ pub struct Attack {
 }
 
 impl Attack {
+    /// Is everything the same, apart from the dice?
+    pub(super) fn is_same_but_for_dice(&self, other: &Attack) -> bool {
+        // Every field is named, so that a new one is not forgotten.
+        let Attack {
+            attacker,
+            attacking_seat,
+            defender,
+            kind,
+            step,
+            range,
+            distance,
+            obstructed,
+            pool: _,
+            accuracy,
+            barred,
+            spent,
+            effects_resolved,
+            braced,
+            redirects,
+            contained,
+            salvo,
+            cut,
+            criticals,
+            faceup_first,
+            cards_dealt,
+            faceup,
+            suffered,
+            squadrons_attacked,
+            canceled,
+            used,
+        } = self;
+        (step, used, accuracy, spent) == (&other.step, &other.used, &other.accuracy, &other.spent)
+            && (barred, effects_resolved, redirects, criticals)
+                == (&other.barred, &other.effects_resolved, &other.redirects, &other.criticals)
+            && (braced, contained, salvo, cut) == (&other.braced, &other.contained, &other.salvo, &other.cut)
+            && (faceup_first, cards_dealt, faceup) == (&other.faceup_first, &other.cards_dealt, &other.faceup)
+            && (suffered, canceled) == (&other.suffered, &other.canceled)
+            && (attacker, attacking_seat, defender) == (&other.attacker, &other.attacking_seat, &other.defender)
+            && (kind, squadrons_attacked) == (&other.kind, &other.squadrons_attacked)
+            && (range, distance, obstructed) == (&other.range, &other.distance, &other.obstructed)
+    }
+
     /// The hull zone that defends, if one does.
     pub const fn defending_zone(&self) -> Option<Zone> {
         match self.defender {

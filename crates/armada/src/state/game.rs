@@ -419,9 +419,11 @@ impl Game {
             places: _,
             beside: _,
         } = self;
+        // What differs most often, and is compared fastest, comes first.
         self.are_frames_same_but_for_dice(other)
+            && (lasting, used) == (&other.lasting, &other.used)
             && (ships, squadrons, upgrades) == (&other.ships, &other.squadrons, &other.upgrades)
-            && (lasting, used, deck, placing) == (&other.lasting, &other.used, &other.deck, &other.placing)
+            && (deck, placing) == (&other.deck, &other.placing)
             && (obstacles, markers, objective) == (&other.obstacles, &other.markers, &other.objective)
             && (first, initiative_passed, round, stage, outcome)
                 == (&other.first, &other.initiative_passed, &other.round, &other.stage, &other.outcome)
@@ -432,12 +434,11 @@ impl Game {
     fn are_frames_same_but_for_dice(&self, other: &Game) -> bool {
         let innermost = self.frames.iter().rposition(|frame| matches!(frame, Frame::Attack(_)));
         let same = |(place, (one, other)): (usize, (&Frame, &Frame))| match (one, other) {
-            (Frame::Attack(one), Frame::Attack(other)) if Some(place) == innermost => {
-                Attack { pool: other.pool.clone(), ..(**one).clone() } == **other
-            }
+            (Frame::Attack(one), Frame::Attack(other)) if Some(place) == innermost => one.is_same_but_for_dice(other),
             _ => one == other,
         };
-        self.frames.len() == other.frames.len() && self.frames.iter().zip(&other.frames).enumerate().all(same)
+        // The inner ones differ more often.
+        self.frames.len() == other.frames.len() && self.frames.iter().zip(&other.frames).enumerate().rev().all(same)
     }
 
     /// The damage that is being suffered.
@@ -516,4 +517,67 @@ impl Game {
 /// The other of the two sides.
 pub const fn other(side: Side) -> Side {
     Side(1 - side.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{Colour, Face, Zone};
+    use crate::kit::Kit;
+    use crate::state::{DamageNumber, PoolDie, TokenState};
+    use table::Seed;
+
+    /// An attack between two ships, and what becomes of it by `change`.
+    fn is_same_after(change: impl FnOnce(&mut Game, ShipId)) -> bool {
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let mut changed = kit.game.clone();
+        change(&mut changed, enemy);
+        let same = kit.game.is_same_but_for_dice(&changed);
+        assert_eq!(changed.is_same_but_for_dice(&kit.game), same, "in both directions");
+        same
+    }
+
+    fn is_same_after_attack(change: impl FnOnce(&mut Attack)) -> bool {
+        is_same_after(|game, _| change(game.attack_mut().expect("an attack")))
+    }
+
+    #[test]
+    fn games_that_differ_in_dice_and_chance_are_the_same_but_for_dice() {
+        assert!(is_same_after(|_, _| ()));
+        assert!(is_same_after_attack(|attack| attack.pool.push(PoolDie::showing(Colour::Red, Face::Hit))));
+        assert!(is_same_after(|game, _| game.chance = Chance::new(Seed::from_number(7))));
+    }
+
+    #[test]
+    fn games_that_differ_in_more_are_not() {
+        assert!(!is_same_after(|game, enemy| *game.ship_mut(enemy).shields_mut(Zone::Front) -= 1), "a shield");
+        assert!(!is_same_after(|game, enemy| game.ship_mut(enemy).defense[0].state = TokenState::Exhausted), "a token");
+        assert!(!is_same_after(|game, _| game.deck.draw.push(DamageNumber(0))), "a damage card");
+        assert!(!is_same_after(|game, _| game.round += 1), "the round");
+        assert!(!is_same_after(|game, _| drop(game.frames.pop())), "no attack");
+        let source = Source::Objective(Side(0));
+        assert!(!is_same_after_attack(|attack| attack.used.push(source)), "an effect used in the attack");
+        assert!(!is_same_after_attack(|attack| attack.braced = true), "a brace");
+        assert!(!is_same_after_attack(|attack| attack.suffered += 1), "damage");
+        assert!(!is_same_after_attack(|attack| attack.accuracy.push(TokenId { owner: ShipId(1).into(), index: 0 })));
+    }
+
+    /// An attack around it goes on with its own dice.
+    #[test]
+    fn only_the_dice_of_the_innermost_attack_may_differ() {
+        let outer = |game: &mut Game, pool: &[PoolDie]| {
+            let mut attack = game.attack().expect("an attack").clone();
+            attack.pool = pool.iter().copied().collect();
+            game.frames.insert(0, Frame::Attack(Box::new(attack)));
+        };
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let mut other = kit.game.clone();
+        outer(&mut kit.game, &[PoolDie::showing(Colour::Red, Face::Hit)]);
+        outer(&mut other, &[PoolDie::showing(Colour::Red, Face::Blank)]);
+        assert!(!kit.game.is_same_but_for_dice(&other));
+    }
 }

@@ -13,9 +13,12 @@ pub(super) struct Tape {
     /// How many of the first results are those of the run before.
     #[serde(skip)]
     repeated: usize,
-    /// The dice that are being rolled together.
+    /// Are dice being rolled together?
     #[serde(skip)]
-    together: Option<Vec<Alike>>,
+    is_together: bool,
+    /// The dice that are.
+    #[serde(skip)]
+    together: SmallVec<[Alike; 3]>,
 }
 
 /// A result with its alternatives: each with its probability, those before the current one visited already.
@@ -45,38 +48,34 @@ impl Tape {
 
     /// The face of a die, the first of those that are alike.
     pub(super) fn roll(&mut self, die: &'static Die) -> u32 {
-        let alike = self.alike(die.name);
+        let Some(place) = self.alike(die.name) else { return self.take(|| chances_of(die).collect()) };
+        let alike = self.together[place].clone();
         let result = self.take(|| {
-            let faces = (0u32..).zip(die.faces).filter(|(side, face)| first_side(die, face) == *side);
-            let chances = faces.map(|(side, face)| {
-                let sides = die.faces.iter().filter(|other| *other == face).count();
-                (side, sides as f64 / die.faces.len() as f64)
-            });
-            match &alike {
-                Some(alike) => chances
-                    .filter(|(face, _)| alike.rolled == 0 || *face >= alike.face)
-                    .map(|(face, chance)| (face, chance * alike.orders(face)))
-                    .collect(),
-                None => chances.collect(),
-            }
+            chances_of(die)
+                .filter(|(face, _)| alike.rolled == 0 || *face >= alike.face)
+                .map(|(face, chance)| (face, chance * alike.orders(face)))
+                .collect()
         });
-        if let Some(alike) = self.together.iter_mut().flatten().find(|alike| alike.die == die.name) {
-            alike.note(result);
-        }
+        self.together[place].note(result);
         result
     }
 
-    fn alike(&mut self, die: &'static str) -> Option<Alike> {
-        let together = self.together.as_mut()?;
-        if let Some(alike) = together.iter().find(|alike| alike.die == die) {
-            return Some(alike.clone());
+    /// The place of the dice like this one among those that are being rolled together.
+    fn alike(&mut self, die: &'static str) -> Option<usize> {
+        if !self.is_together {
+            return None;
         }
-        together.push(Alike { die, rolled: 0, face: 0, again: 0 });
-        together.last().cloned()
+        // Alike dice are mostly rolled one after the other.
+        let known = self.together.iter().rposition(|alike| alike.die == die);
+        Some(known.unwrap_or_else(|| {
+            self.together.push(Alike { die, rolled: 0, face: 0, again: 0 });
+            self.together.len() - 1
+        }))
     }
 
     pub(super) fn together(&mut self, together: bool) {
-        self.together = together.then(Vec::new);
+        self.is_together = together;
+        self.together.clear();
     }
 
     fn take(&mut self, results: impl FnOnce() -> SmallVec<[(u32, f64); 5]>) -> u32 {
@@ -108,7 +107,7 @@ impl Tape {
     /// Advances to the next path, like an odometer; false when all were enumerated.
     fn turn(&mut self) -> bool {
         self.at = 0;
-        self.together = None;
+        self.together(false);
         while let Some(mut taken) = self.path.pop() {
             taken.now += 1;
             if taken.now < taken.results.len() {
@@ -133,6 +132,15 @@ impl Alike {
         self.face = face;
         self.rolled += 1;
     }
+}
+
+/// Every face of a die, as the first side that shows it, with its probability.
+fn chances_of(die: &Die) -> impl Iterator<Item = (u32, f64)> {
+    let faces = (0u32..).zip(die.faces).filter(|(side, face)| first_side(die, face) == *side);
+    faces.map(|(side, face)| {
+        let sides = die.faces.iter().filter(|other| *other == face).count();
+        (side, sides as f64 / die.faces.len() as f64)
+    })
 }
 
 /// The first side of a die that shows this face.

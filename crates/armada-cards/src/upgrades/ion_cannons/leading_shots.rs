@@ -12,7 +12,7 @@ static REROLL: Ask = Ask::new("leading-shots-reroll", Rule("leading-shots"), "Wh
 
 /// Blue dice that leave another one to be rerolled.
 fn blue_dice(game: &Game) -> Items<Item> {
-    let changeable = game.dice_where(|die| die.is_changeable()).len();
+    let changeable = game.attack().map_or(0, |attack| attack.pool.iter().filter(|die| die.is_changeable()).count());
     game.spendable_dice(|die| die.colour == Colour::Blue && changeable > usize::from(die.is_changeable()))
 }
 

@@ -9,7 +9,8 @@ use crate::state::{Colour, Face, Game, Item, PoolDie};
 impl Game {
     /// Is there a die in the pool that satisfies something and can be rerolled or turned?
     pub fn has_changeable_die(&self, wanted: impl Fn(&PoolDie) -> bool) -> bool {
-        !self.dice_where(|die| !die.set && !die.locked && wanted(die)).is_empty()
+        let mut pool = self.attack().map_or(&[][..], |attack| &attack.pool[..]).iter();
+        pool.any(|die| !die.set && !die.locked && wanted(die))
     }
 
     /// The dice of the pool that satisfy something, as they are offered.
@@ -85,7 +86,7 @@ impl Play<'_> {
         }
         self.game.chance.apart();
         self.tell_pool();
-        Ok(())
+        self.after_reroll()
     }
 
     /// Takes dice into the hand: they show nothing.

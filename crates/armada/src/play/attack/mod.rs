@@ -78,28 +78,44 @@ impl Play<'_> {
         self.tell(Event::AttackDeclared { attacker, defender, kind, obstructed, range });
         self.open(Window::AttackDeclareTarget)?;
 
-        let rolled = self.roll_attack_dice()?;
+        let rolled = self.gather_attack_dice()?;
         if rolled {
-            self.note_attacked_ship(attacker, defender);
-            self.resolve_attack_effects()?;
-            if self.attack_goes_on() {
-                self.spend_defense_tokens()?;
-                self.open(Window::AttackAfterDefenseTokens)?;
-                self.resolve_damage()?;
-                self.salvo()?;
-                self.note_victory();
-                self.set_step(AttackStep::After);
-                self.open(Window::AttackAfter)?;
-            }
+            self.attack_from_roll()?;
         } else {
             self.tell(Event::AttackCanceled);
+            self.end_attack()?;
         }
+        Ok(rolled)
+    }
+
+    /// Makes the rest of the attack that is being made, whose dice have been gathered and are about to be rolled. Further
+    /// squadron targets are not declared.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn attack_from_roll(&mut self) -> Flow {
+        self.roll_attack_dice()?;
+        self.note_attacked_ship();
+        self.resolve_attack_effects()?;
+        if self.attack_goes_on() {
+            self.spend_defense_tokens()?;
+            self.open(Window::AttackAfterDefenseTokens)?;
+            self.resolve_damage()?;
+            self.salvo()?;
+            self.note_victory();
+            self.set_step(AttackStep::After);
+            self.open(Window::AttackAfter)?;
+        }
+        self.end_attack()
+    }
+
+    fn end_attack(&mut self) -> Flow {
         self.pop();
         // What was destroyed in an attack inside another one is removed with the outer one's.
         if self.attack().is_none() {
             self.destroy_doomed()?;
         }
-        Ok(rolled)
+        Ok(())
     }
 
     /// Counts an attack of a ship for its round.
@@ -112,8 +128,9 @@ impl Play<'_> {
     }
 
     /// A ship has attacked another one: it was not canceled.
-    fn note_attacked_ship(&mut self, attacker: Attacker, defender: Aim) {
-        if let (Attacker::Zone(ship, _), Aim::Zone(other, _)) = (attacker, defender) {
+    fn note_attacked_ship(&mut self) {
+        let units = self.attack().map(|attack| (attack.attacker, attack.defender));
+        if let Some((Attacker::Zone(ship, _), Aim::Zone(other, _))) = units {
             self.ship_mut(ship).ships_attacked.push(other);
         }
     }

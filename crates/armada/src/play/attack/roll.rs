@@ -52,8 +52,8 @@ impl Attack {
 }
 
 impl Play<'_> {
-    /// Gathers and rolls the dice; false if there are none, which cancels the attack.
-    pub(super) fn roll_attack_dice(&mut self) -> Flow<bool> {
+    /// Gathers the dice; false if there are none, which cancels the attack.
+    pub(super) fn gather_attack_dice(&mut self) -> Flow<bool> {
         self.set_step(AttackStep::RollAttackDice);
         self.open(Window::AttackGatherDice)?;
         self.gather_dice();
@@ -63,12 +63,13 @@ impl Play<'_> {
             return Ok(false);
         }
         self.open(Window::AttackBeforeRoll)?;
-        if self.pool_is_empty() {
-            return Ok(false);
-        }
+        Ok(!self.pool_is_empty())
+    }
+
+    pub(super) fn roll_attack_dice(&mut self) -> Flow {
+        self.before_roll();
         self.roll_pool();
-        self.open(Window::AttackAfterRoll)?;
-        Ok(true)
+        self.open(Window::AttackAfterRoll)
     }
 
     fn pool_is_empty(&self) -> bool {
