@@ -147,9 +147,9 @@ impl<T: Copy + Eq + Hash> Met<T> {
     }
 
     /// The moment that a game has come to.
-    pub(crate) fn moment(&mut self, game: &Game, seen: T, occasion: Occasion, answered: &[Named]) -> Moment<T> {
+    pub(crate) fn moment(&mut self, game: &Game, seen: T, occasion: &Occasion, answered: &[Named]) -> Moment<T> {
         let same_game = |known: &Game| known.is_same_but_for_dice(game);
-        let same_course = |known: &Course| known.occasion == occasion && known.answered == answered;
+        let same_course = |known: &Course| known.occasion == *occasion && known.answered == answered;
         let game_number = number_of(&mut self.games, same_game, || game.clone());
         let course = number_of(&mut self.courses, same_course, || Course {
             occasion: occasion.clone(),
@@ -228,7 +228,7 @@ mod tests {
                 met.begin(chance.repeated());
                 let heads = u32::from(chance.flip("coin")) + u32::from(chance.flip("coin"));
                 if !met.is_open(0) {
-                    let moment = met.moment(&game, heads, Occasion::Rerolled, &[]);
+                    let moment = met.moment(&game, heads, &Occasion::Rerolled, &[]);
                     if met.come_to(moment, &chance) {
                         return ((), chance);
                     }
@@ -270,7 +270,7 @@ mod tests {
             kit.game.ship_mut(ship).speed = speed;
             let pool = faces.map(|face| PoolDie::showing(Colour::Red, face));
             kit.game.attack_mut().expect("an attack").pool = pool.into_iter().collect();
-            met.moment(&kit.game, (), Occasion::Rerolled, answered)
+            met.moment(&kit.game, (), &Occasion::Rerolled, answered)
         };
         let one = with(1, [Face::Hit, Face::Blank], &[]);
         assert_eq!(one, with(1, [Face::Blank, Face::Hit], &[]));

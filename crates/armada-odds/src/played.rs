@@ -434,7 +434,7 @@ impl<R: Rules> Watched<'_, R> {
         if self.met.is_open(number) {
             return Ok(());
         }
-        let moment = self.met.moment(game, self.seen, occasion(), &self.answered);
+        let moment = self.met.moment(game, self.seen, &occasion(), &self.answered);
         if self.met.come_to(moment, &game.chance) {
             self.stopped = Some(Stopped::AtKnown);
             return Err(Interrupt::Awaiting);
