@@ -1,6 +1,7 @@
 //! The table behind plain JSON, for servers, bindings and programs that do not know rulesets by type.
 
 mod counsel;
+mod data;
 mod form;
 mod later;
 mod players;
@@ -8,7 +9,6 @@ mod stepped;
 mod wire;
 pub(crate) mod worded;
 
-use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::marker::PhantomData;
@@ -16,13 +16,16 @@ use std::marker::PhantomData;
 use crate::hindsight::look_back;
 use crate::journal::{Carried, JournalFault, NotReplayed, ReplayBounds, Resumed};
 use crate::{
-    Chance, Choice, ChoiceOf, Commitment, Decide, Eye, Forfeit, Live, Mind, Picture, Player, PlayerAbout, Position,
-    Progress, Refusal, Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
+    Chance, Commitment, Decide, Eye, Forfeit, Live, Mind, Picture, Player, PlayerAbout, Position, Progress, Refusal,
+    Ruleset, Seat, Seating, Secret, Seed, Side, Snapshot, StateHash, Stroke,
 };
 
+use data::written;
+use form::choice_of;
 use stepped::setup_of;
 
 pub use counsel::{Advice, Advised};
+pub(crate) use data::json;
 pub use later::{Advisor, Counsel, LookBack, Moment, Recall, WorkOut};
 pub use players::AnyPlayer;
 pub use stepped::{AnyStepping, Branching, Stepped};
@@ -581,29 +584,4 @@ impl<R: Ruleset> Live<R> {
         let mut chance = self.chance_to_suggest();
         Some(Box::new(move |budget| json(&mind.choose(&node, &mut chance, &budget.begin()).choice)))
     }
-}
-
-/// Parses a choice; a place and written lines may be given as text in their notation.
-fn choice_of<R: Ruleset>(choice: &Value) -> Result<ChoiceOf<R>, Refusal> {
-    if let Some(place) = choice.get("place").and_then(Value::as_str) {
-        return place.parse().map(Choice::Place);
-    }
-    let text = |line: &Value| line.as_str().map(str::to_owned);
-    let lines = choice.get("write").and_then(Value::as_array);
-    if let Some(lines) = lines.and_then(|lines| lines.iter().map(text).collect::<Option<Vec<String>>>()) {
-        return lines.iter().map(|line| line.parse()).collect::<Result<_, _>>().map(Choice::Write);
-    }
-    serde::Deserialize::deserialize(choice).map_err(|_: serde_json::Error| Refusal::malformed(form::expected(choice)))
-}
-
-pub(crate) fn json(data: &impl Serialize) -> Value {
-    serde_json::to_value(data).unwrap_or_else(|fault| not_json(&fault))
-}
-
-fn written(data: &impl Serialize) -> Box<RawValue> {
-    serde_json::value::to_raw_value(data).unwrap_or_else(|fault| not_json(&fault))
-}
-
-fn not_json(fault: &serde_json::Error) -> ! {
-    panic!("this ruleset's data cannot be written as JSON: {fault}")
 }

@@ -1,6 +1,8 @@
-//! The form of a choice in JSON: a sentence about what was expected where one cannot be read.
+//! The form of a choice in JSON, with a sentence about what was expected where one cannot be read.
 
 use serde_json::Value;
+
+use crate::{Choice, ChoiceOf, Refusal, Ruleset};
 
 /// What follows the word of each kind of choice.
 const FORMS: [(&str, &str); 6] = [
@@ -12,8 +14,21 @@ const FORMS: [(&str, &str); 6] = [
     ("confirm", "true or false"),
 ];
 
+/// Parses a choice; a place and written lines may be given as text in their notation.
+pub(super) fn choice_of<R: Ruleset>(choice: &Value) -> Result<ChoiceOf<R>, Refusal> {
+    if let Some(place) = choice.get("place").and_then(Value::as_str) {
+        return place.parse().map(Choice::Place);
+    }
+    let text = |line: &Value| line.as_str().map(str::to_owned);
+    let lines = choice.get("write").and_then(Value::as_array);
+    if let Some(lines) = lines.and_then(|lines| lines.iter().map(text).collect::<Option<Vec<String>>>()) {
+        return lines.iter().map(|line| line.parse()).collect::<Result<_, _>>().map(Choice::Write);
+    }
+    serde::Deserialize::deserialize(choice).map_err(|_: serde_json::Error| Refusal::malformed(expected(choice)))
+}
+
 /// What was expected of a choice that cannot be read.
-pub(super) fn expected(choice: &Value) -> String {
+fn expected(choice: &Value) -> String {
     let word = choice.as_object().filter(|fields| fields.len() == 1).and_then(|fields| fields.keys().next());
     match FORMS.iter().find(|(kind, _)| word.is_some_and(|word| word == kind)) {
         Some((kind, form)) => format!("this choice cannot be read: after \"{kind}\" comes {form}"),
