@@ -124,15 +124,18 @@ impl Race {
     }
 
     /// A candidate that may be the best, each as often as that is likely, so that nobody can tell in advance: drawn by the
-    /// estimates and this part of their standard errors. What is clearly worse is never drawn.
+    /// estimates and this part of their standard errors, among the best one and those that were not dropped. Of the many
+    /// that were, one or another would often be drawn, because little is known of them.
     pub fn drawn(&self, part: f64, chance: &mut Chance) -> usize {
-        let drawn = self.tried().map(|candidate| {
+        let best = self.chosen(0.0);
+        let left = self.tried().filter(|candidate| *candidate == best || self.running.contains(candidate));
+        let drawn = left.map(|candidate| {
             let (gain, error) = self.gain(candidate);
             (candidate, gain + part * error * normal(chance))
         });
         let drawn: Vec<(usize, f64)> = drawn.collect();
-        let best = drawn.into_iter().max_by(|(_, one), (_, other)| one.total_cmp(other));
-        best.filter(|(_, gain)| *gain > 0.0).map_or(0, |(candidate, _)| candidate)
+        let first = drawn.into_iter().max_by(|(_, one), (_, other)| one.total_cmp(other));
+        first.filter(|(_, gain)| *gain > 0.0).map_or(0, |(candidate, _)| candidate)
     }
 
     /// The candidates besides the ready answer that were tried.
@@ -273,6 +276,17 @@ mod tests {
         assert!(times[1] > times[0] && times[0] > times[2] && times[2] > 50, "{times:?}");
         assert_eq!(times[3], 0, "{times:?}");
         assert_eq!(race.drawn(0.0, &mut chance), race.chosen(0.0));
+    }
+
+    #[test]
+    fn what_was_dropped_is_not_drawn() {
+        let mut race = race(&[&[0.50, 0.51, 0.50, 0.49, 0.48]]);
+        let mut chance = Chance::new(Seed::from_number(3));
+        let mut drawn = |race: &Race, candidate: usize| (0..200).any(|_| race.drawn(0.5, &mut chance) == candidate);
+        assert!(drawn(&race, 4));
+        race.halve();
+        assert_eq!(race.running(), [0, 1, 2]);
+        assert!(drawn(&race, 1) && drawn(&race, 2) && !drawn(&race, 3) && !drawn(&race, 4));
     }
 
     #[test]
