@@ -20,7 +20,7 @@ const BATCH: usize = 4;
 const PLANNING_AGAIN: f64 = 1.5;
 /// Whoever judges a choice that was made must be sure by this many standard errors that another one is better.
 const SURE: f64 = 1.0;
-/// What is chosen in secret is drawn as if nothing were surer than by this part of the standard errors.
+/// The part of their standard errors by which estimates are varied when a secret choice is drawn.
 const MIXED: f64 = 0.5;
 
 /// How much a searching player thinks.
@@ -69,8 +69,8 @@ impl<S> Admiral<S> {
         let side = R::seating(node.now()).side_of(node.decision().seat);
         let mut left = budget.playouts_or(self.level.playouts);
         let passes = self.level.passes.max(1);
-        let how = |share: Share| Share { how: if mixed { How::Mixed } else { How::Best }, ..share };
-        let mut best = compared::<R, S>(node, side, candidates, how(Share::one_of(passes, left)), chance, budget);
+        let how = if mixed { How::Mixed } else { How::Best };
+        let mut best = compared::<R, S>(node, side, candidates, Share::one_of(passes, left, how), chance, budget);
         for pass in 1..passes {
             // Variations take time before the first of them can be tried.
             if budget.time_left().is_some_and(|left| left < planning.mul_f64(PLANNING_AGAIN)) {
@@ -83,7 +83,7 @@ impl<S> Admiral<S> {
             if candidates.len() < 2 || budget.is_spent() {
                 break;
             }
-            let share = how(Share::one_of(passes - pass, left));
+            let share = Share::one_of(passes - pass, left, how);
             let next = compared::<R, S>(node, side, candidates, share, chance, budget);
             best = Thought { playouts: best.playouts + next.playouts, ..if next.playouts > 0 { next } else { best } };
         }
@@ -119,7 +119,7 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
         candidates.extend(others.into_iter().filter(|other| other != made));
         let side = R::seating(node.now()).side_of(node.decision().seat);
         let playouts = budget.playouts_or(self.level.playouts);
-        let share = Share { how: How::Surely, ..Share::one_of(1, playouts) };
+        let share = Share::one_of(1, playouts, How::Surely);
         let thought = compared::<R, S>(node, side, candidates, share, chance, budget);
         (thought.playouts > 0).then_some(thought)
     }
@@ -158,8 +158,8 @@ enum How {
 
 impl Share {
     /// An equal share of these playouts.
-    fn one_of(comparisons: u32, playouts: u32) -> Self {
-        Share { playouts: playouts / comparisons, of_time: 1.0 / f64::from(comparisons), how: How::Best }
+    fn one_of(comparisons: u32, playouts: u32, how: How) -> Self {
+        Share { playouts: playouts / comparisons, of_time: 1.0 / f64::from(comparisons), how }
     }
 }
 

@@ -182,32 +182,39 @@ fn what_is_chosen_in_secret_is_mixed_and_advice_is_not() {
     assert!(mixed > 0 && same > mixed, "{mixed} of {same}");
 }
 
+/// Everything but the horizon and the values, as in [`Search`].
+macro_rules! like_the_search {
+    () => {
+        fn ready(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+            Search::ready(game, decision, chance)
+        }
+
+        fn candidates(
+            game: &Game,
+            decision: &DecisionOf<Pearls>,
+            ready: ChoiceOf<Pearls>,
+            most: usize,
+            chance: &mut Chance,
+            budget: &Budget,
+        ) -> Vec<ChoiceOf<Pearls>> {
+            Search::candidates(game, decision, ready, most, chance, budget)
+        }
+
+        fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+            Search::play_on(game, decision, chance)
+        }
+
+        fn expected() -> Expected {
+            EXPECTED
+        }
+    };
+}
+
 /// Compares depths by how deep they are.
 enum Deepest {}
 
 impl Searched<Pearls> for Deepest {
-    fn ready(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
-        Search::ready(game, decision, chance)
-    }
-
-    fn candidates(
-        game: &Game,
-        decision: &DecisionOf<Pearls>,
-        ready: ChoiceOf<Pearls>,
-        most: usize,
-        chance: &mut Chance,
-        budget: &Budget,
-    ) -> Vec<ChoiceOf<Pearls>> {
-        Search::candidates(game, decision, ready, most, chance, budget)
-    }
-
-    fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
-        Search::play_on(game, decision, chance)
-    }
-
-    fn expected() -> Expected {
-        EXPECTED
-    }
+    like_the_search!();
 
     fn is_far_enough(root: &Game, game: &Game) -> bool {
         root.phase == Phase::Depth && game.phase != Phase::Depth
@@ -246,32 +253,11 @@ fn deepest_of_others(game: &Game, but: Seat) -> Vec<(Seat, u8)> {
 }
 
 impl Searched<Pearls> for Foreseeing {
-    fn ready(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
-        Search::ready(game, decision, chance)
-    }
-
-    fn candidates(
-        game: &Game,
-        decision: &DecisionOf<Pearls>,
-        ready: ChoiceOf<Pearls>,
-        most: usize,
-        chance: &mut Chance,
-        budget: &Budget,
-    ) -> Vec<ChoiceOf<Pearls>> {
-        Search::candidates(game, decision, ready, most, chance, budget)
-    }
-
-    fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
-        Search::play_on(game, decision, chance)
-    }
+    like_the_search!();
 
     fn meanwhile(game: &Game, decision: &DecisionOf<Pearls>, _: &mut Chance) -> Vec<Possibility<Pearls>> {
         let deepest = deepest_of_others(game, decision.seat).into_iter();
         vec![deepest.map(|(seat, depth)| (seat, Choice::Pick(smallvec![Item::Depth(depth)]))).collect()]
-    }
-
-    fn expected() -> Expected {
-        EXPECTED
     }
 
     fn is_far_enough(root: &Game, game: &Game) -> bool {
