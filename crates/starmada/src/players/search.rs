@@ -202,3 +202,32 @@ fn damage(game: &Game, ship: u8) -> f64 {
     let own = game.ship(ship);
     f64::from(own.hits.hull + own.marked.hull) / f64::from(game.sheet(ship).hull.max(1))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use hexes::{Cell, Direction};
+    use table::Seed;
+
+    use super::*;
+    use crate::setup::Setup;
+    use crate::space::Pose;
+
+    #[test]
+    fn no_further_plans_are_made_when_their_part_of_the_time_has_passed() {
+        let mut game = Game::set_up(&Setup::default(), Chance::new(Seed::from_number(1))).expect("a game");
+        for ship in 0..game.ships.len() as u8 {
+            let at = Cell { column: 1 + ship, row: 1 }.hex();
+            game.ship_mut(ship).pose = Some(Pose::Hex { at, heading: Direction::E });
+        }
+        let decision = order::simultaneous_questions(&game).swap_remove(0);
+        let found = |budget: Budget| {
+            let mut chance = Chance::new(Seed::from_number(2));
+            let ready = Search::ready(&game, &decision, &mut chance);
+            Search::candidates(&game, &decision, ready, 16, &mut chance, &budget.begin()).len()
+        };
+        assert!(found(Budget::default()) > 1);
+        assert_eq!(found(Budget::of_time(Duration::ZERO)), 1, "the ready answer alone");
+    }
+}
