@@ -30,8 +30,10 @@ test('a table that stops answering is noticed, and goes on as if nothing had bee
 test('a start page without a table waits for it', async ({ sit, server }) => {
   const { page } = await sit();
   await page.goto('/cards/armada');
+  const home = page.getByRole('link', { name: 'Wardroom' });
+  await expect(home).toBeVisible();
   await server.kill();
-  await page.getByRole('link', { name: 'Wardroom' }).click();
+  await home.click();
   await expect(silent(page)).toBeVisible();
   await server.restart();
   await expect(page.getByRole('button', { name: 'Invite a friend' })).toBeVisible({ timeout: 20_000 });

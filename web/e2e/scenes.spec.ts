@@ -32,8 +32,7 @@ test('the computer’s activation is a scene: told, seen, skipped, and shown aga
   });
   await expect(playing(me)).toBeVisible();
   const before = await places(me);
-  await page.waitForTimeout(300);
-  expect(await places(me), 'a ship is on its way').not.toEqual(before);
+  await expect.poll(() => places(me), 'a ship is on its way').not.toEqual(before);
 
   for (let presses = 0; presses < 20 && (await playing(me).isVisible()); presses += 1) await page.keyboard.press(' ');
   await expect(playing(me)).toBeHidden();

@@ -96,6 +96,24 @@ test('another game on the shelf asks for other things', async ({ sit }) => {
   await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();
 });
 
+test('the game that was chosen last stays open, however late the first one comes', async ({ sit }) => {
+  const { page } = await sit();
+  let comes = () => {};
+  const chosen = new Promise<void>((done) => (comes = done));
+  await page.route('**/api/rulesets/armada', async (asked) => {
+    await chosen;
+    await asked.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Starmada/ }).click();
+  await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();
+  const late = page.waitForResponse('**/api/rulesets/armada');
+  comes();
+  await (await late).finished();
+  await expect(page.getByRole('button', { name: /^Armada/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();
+});
+
 test('players are called by the names that were typed, in the form and at the table', async ({ sit }) => {
   const me = await sit();
   const { page } = me;

@@ -87,6 +87,7 @@ export class Replay<G extends GameTypes = GameTypes> {
     this.playing = this.on = true;
     void this.#playOn(() => run === this.#run)
       .catch((why: unknown) => {
+        if (run !== this.#run) return;
         this.table.past.wanted = null;
         this.table.refuse(why);
       })

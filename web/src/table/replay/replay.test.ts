@@ -163,3 +163,15 @@ test('a moment that cannot be had ends it with the reason', async () => {
   expect([broken.playing, refused]).toEqual([false, [why]]);
   expect(replay.on).toBe(false);
 });
+
+test('a moment that was refused after one had stopped is not told', async () => {
+  const { replay, refused, past } = watching();
+  past.lookUp = () => Promise.reject(new Error('another eye'));
+  replay.start();
+  replay.stop();
+  await settle();
+  expect([refused, replay.on]).toEqual([[], false]);
+  replay.start();
+  await settle();
+  expect(refused).toHaveLength(1);
+});

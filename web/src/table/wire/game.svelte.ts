@@ -322,18 +322,18 @@ export class Game<G extends GameTypes = GameTypes> {
   }
 
   /** Looks at a game that is over through another eye; what is watched again stays where it is. */
-  async lookThrough(eye: Eye) {
+  lookThrough(eye: Eye) {
     this.chosenEye = eye;
     this.replay.pause();
-    await this.past.idle();
-    this.socket.say({ type: 'look', eye });
+    // A moment is refused if another eye looks by the time it has been looked up.
+    this.past.between(() => this.socket.say({ type: 'look', eye }));
   }
 
   /** Looks through one's own eyes again. */
   lookOneself() {
     if (this.chosenEye === null) return;
     this.chosenEye = null;
-    this.socket.say({ type: 'look' });
+    this.past.between(() => this.socket.say({ type: 'look' }));
   }
 
   /** Can the last choice be taken back, or a take-back proposed? */

@@ -467,7 +467,7 @@ describe('a game that is over', () => {
 
   test('is looked at through another eye at the same moment, by somebody who stays a watcher', async () => {
     const { game, line, look, answer } = await watched();
-    await game.lookThrough({ seat: 1 });
+    game.lookThrough({ seat: 1 });
     expect(line.said.at(-1)).toEqual({ type: 'look', eye: { seat: 1 } });
     // This eye was not told of the second event.
     look({ seat: 1 }, [event(0), event(2)]);
@@ -479,9 +479,30 @@ describe('a game that is over', () => {
     expect(game.facing).toBeNull();
   });
 
+  test('another eye is asked for before the moment that it is to show', async () => {
+    const { game, line } = await watched();
+    line.said = [];
+    game.lookThrough({ seat: 1 });
+    game.replay.show(game.events[2]);
+    expect(line.said.map(({ type }) => type)).toEqual(['look', 'moment']);
+  });
+
+  test('another eye is asked for as soon as the moment is shown that is being looked up', async () => {
+    const { game, line } = await watched();
+    line.said = [];
+    game.replay.show(game.events[2]);
+    game.lookThrough({ seat: 1 });
+    game.replay.show(game.events[0]);
+    expect(line.said).toMatchObject([{ type: 'moment', event: 2 }]);
+    const { id } = line.said[0] as unknown as { id: string };
+    line.hear({ type: 'moment', id, event: 2, before: null, view: { heap: 2 }, strokes: [] } as never);
+    await vi.waitFor(() => expect(line.said).toHaveLength(3));
+    expect(line.said.slice(1)).toMatchObject([{ type: 'look' }, { type: 'moment', event: 0 }]);
+  });
+
   test('is looked at through the chosen eye again when the line was lost', async () => {
     const { game, line, look } = await watched();
-    await game.lookThrough('omniscient');
+    game.lookThrough('omniscient');
     look('omniscient');
     line.said = [];
     look('spectator');

@@ -30,6 +30,8 @@ export class Past<G extends GameTypes = GameTypes> {
   #showing = false;
   /** The request that is under way: the table answers one at a time. */
   #asking: Promise<unknown> | null = null;
+  /** What is done when the table has answered, before it is asked again. */
+  #between: (() => void) | null = null;
   /** A moment that was looked up before it is needed. */
   #ahead: { number: number; moment: Promise<Shown<G>> } | null = null;
 
@@ -48,20 +50,20 @@ export class Past<G extends GameTypes = GameTypes> {
     this.wanted = event;
     if (this.#showing) return;
     this.#showing = true;
-    try {
-      while (this.wanted) {
-        const wanted: TableEvent<G> = this.wanted;
-        const moment = await this.lookUp(wanted);
-        if (this.wanted !== wanted) continue;
+    while (this.wanted) {
+      const wanted: TableEvent<G> = this.wanted;
+      const moment = await this.lookUp(wanted).catch((why: unknown) => {
+        // Nobody is told why something cannot be had that is not wanted any longer.
+        if (this.wanted !== wanted) return null;
         this.wanted = null;
-        this.shown = moment;
-      }
-    } catch (why) {
+        this.table.refuse(why);
+        return null;
+      });
+      if (moment === null || this.wanted !== wanted) continue;
       this.wanted = null;
-      this.table.refuse(why);
-    } finally {
-      this.#showing = false;
+      this.shown = moment;
     }
+    this.#showing = false;
   }
 
   /** Looks the moment of an event up, once the table has answered what it was asked before. */
@@ -69,7 +71,11 @@ export class Past<G extends GameTypes = GameTypes> {
     if (this.#ahead?.number === event.number) return this.#ahead.moment;
     while (this.#asking) await this.#asking;
     const answer = this.ask(event.number);
-    const settled = () => (this.#asking = null);
+    const settled = () => {
+      this.#asking = null;
+      this.#between?.();
+      this.#between = null;
+    };
     this.#asking = answer.then(settled, settled);
     const { before, view, picture, strokes } = await answer;
     const events = this.table.events.filter(({ after }) => after === event.after);
@@ -98,9 +104,10 @@ export class Past<G extends GameTypes = GameTypes> {
     if (next) void this.show(next);
   }
 
-  /** Resolves when the table has answered what it was asked. */
-  async idle() {
-    while (this.#asking) await this.#asking;
+  /** Does something as soon as the table has answered what it was asked, and before it is asked again. */
+  between(act: () => void) {
+    if (this.#asking) this.#between = act;
+    else act();
   }
 
   /** Drops what was looked up before it is needed: another eye looks now. */

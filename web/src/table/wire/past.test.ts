@@ -108,3 +108,23 @@ test('a refusal is told and leaves the present', async () => {
   expect(game.past.event).toBeNull();
   expect(game.refusal?.says).toBe('nothing like that');
 });
+
+test('a refusal of what nobody wants any longer is not told, and hinders nothing', async () => {
+  const { game, line, asked, answer } = seated();
+  const refuse = (id: string) =>
+    line.hear({ type: 'refused', id, refusal: { kind: 'forbidden', says: 'another eye' } });
+  const shown = game.past.show(game.events[1]);
+  void game.past.show(game.events[2]);
+  refuse('1');
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  expect(game.refusal).toBeNull();
+  await answer(2);
+  await shown;
+  expect(game.past.shown?.event.number).toBe(2);
+
+  const left = game.past.show(game.events[3]);
+  game.past.leave();
+  refuse('3');
+  await left;
+  expect(game.refusal).toBeNull();
+});
