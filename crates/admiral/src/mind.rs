@@ -217,7 +217,7 @@ impl<R: Ruleset, S: Searched<R>> Search<'_, R, S> {
     /// Lets the candidates run until the playouts are used up, or the time is. After equal shares of them the worse half
     /// drops out, so that the best are tried most often.
     fn run(&self, share: Share, budget: &Budget) -> Race {
-        let mut race = Race::new(self.candidates.len(), S::expected());
+        let mut race = Race::new(self.candidates.len(), S::expected(self.node.decision()));
         if self.candidates.len() < 2 {
             return race;
         }

@@ -71,8 +71,8 @@ pub trait Searched<R: Ruleset>: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// What is known of candidates before any was tried.
-    fn expected() -> Expected;
+    /// What is known of the candidates for this question before any was tried.
+    fn expected(decision: &DecisionOf<R>) -> Expected;
 
     /// On what the ready answer to this question rests. By default on a rule of thumb.
     fn rests_on(decision: &DecisionOf<R>) -> Basis {

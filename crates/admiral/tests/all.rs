@@ -44,7 +44,7 @@ impl Searched<Pearls> for Search {
         false
     }
 
-    fn expected() -> Expected {
+    fn expected(_: &DecisionOf<Pearls>) -> Expected {
         EXPECTED
     }
 
@@ -204,7 +204,7 @@ macro_rules! like_the_search {
             Search::play_on(game, decision, chance)
         }
 
-        fn expected() -> Expected {
+        fn expected(_: &DecisionOf<Pearls>) -> Expected {
             EXPECTED
         }
     };

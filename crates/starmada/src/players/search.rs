@@ -126,7 +126,7 @@ impl Searched<Starmada> for Search {
     }
 
     /// Estimated, not measured.
-    fn expected() -> Expected {
+    fn expected(_: &Decision) -> Expected {
         Expected { spread: 0.3, variety: 0.06, behind: 0.02 }
     }
 
