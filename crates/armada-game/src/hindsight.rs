@@ -1,7 +1,7 @@
 //! A battle looked back on: its activations, the exact worth of every roll of attack dice, and the chance to win.
 
 use armada::catalog::Dice;
-use armada::play::query;
+use armada::play::{asks, query};
 use armada::state::{Aim, Attack, Attacker, Event, Frame, Game, PoolDie, TokenState, UnitId};
 use armada_odds::{Attacker as Shooter, Defender, Question, fallen, harm};
 use armada_players::outlook;
@@ -43,7 +43,7 @@ impl Reviewer<Armada> for Battle {
     }
 
     fn compares(&self, decision: &DecisionOf<Armada>) -> bool {
-        matches!(decision.shape, Shape::Plot { .. })
+        matches!(decision.shape, Shape::Plot { .. }) || decision.ask == asks::ACTIVATE_SHIP
     }
 
     fn chances(&self, game: &Game) -> Vec<f64> {

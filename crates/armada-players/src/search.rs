@@ -169,14 +169,14 @@ mod tests {
             kit.game.round = round;
             kit.game
         };
-        let last = |root: u8| (1..).find(|round| <Search as Searched<Bare>>::is_far_enough(&at(root), &at(*round)));
+        let last = |root: u8| (1..=9).find(|round| <Search as Searched<Bare>>::is_far_enough(&at(root), &at(*round)));
         assert_eq!([0, 1, 2, 4].map(last), [3, 3, 4, 6].map(Some));
     }
 
     #[test]
     fn the_luck_of_a_die_is_nothing_on_average_and_the_others_bad_luck() {
         let mut kit = Kit::new();
-        let (ship, _) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
         kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
         kit.game.attack_mut().expect("an attack").step = AttackStep::RollAttackDice;
         let luck = |game: &Game, face, side| {

@@ -15,9 +15,11 @@ pub(super) struct Asked<I> {
     pub(super) answer: usize,
     /// The number of the last event before it.
     pub(super) event: usize,
+    /// The name of the question.
+    pub(super) ask: &'static str,
     /// Who answered.
     pub(super) side: Side,
-    /// What the question was about.
+    /// What it was about.
     pub(super) subject: Option<I>,
 }
 
@@ -56,8 +58,8 @@ pub(super) fn afterthoughts<R: Ruleset>(
     }
 }
 
-/// The choices that led to a turning point: the last one of the side that lost by it, if possible about something that was
-/// concerned there, and the last one that the other side made in it.
+/// The choices that led to a turning point. Of each kind of question: the last one of the side that lost by it, if possible
+/// about something that was concerned there, and the last one that the other side made in it or with which it began.
 fn led_to<I: Copy + PartialEq>(
     gained: Side,
     stretch: &Stretch,
@@ -65,14 +67,20 @@ fn led_to<I: Copy + PartialEq>(
     concerned: &[Concerned<I>],
 ) -> Vec<Asked<I>> {
     let before = || asked.iter().rev().filter(|asked| asked.event <= stretch.last);
-    let lost = || before().filter(|asked| asked.side != gained);
     let is_concerned = |asked: &&Asked<I>| {
         let within = concerned.iter().filter(|concerned| (stretch.event..=stretch.last).contains(&concerned.event));
         asked.subject.is_some_and(|subject| within.into_iter().any(|concerned| concerned.thing == subject))
     };
-    let lost = lost().find(is_concerned).or_else(|| lost().next());
-    let won = before().find(|asked| asked.side == gained && asked.event >= stretch.event);
-    let mut found: Vec<Asked<I>> = lost.into_iter().chain(won).copied().collect();
+    let mut kinds: Vec<&str> = asked.iter().map(|asked| asked.ask).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let of_kind = |kind: &str| {
+        let lost = || before().filter(|asked| asked.ask == kind && asked.side != gained);
+        let lost = lost().find(is_concerned).or_else(|| lost().next());
+        let won = before().find(|asked| asked.ask == kind && asked.side == gained);
+        [lost, won.filter(|asked| asked.event + 1 >= stretch.event)]
+    };
+    let mut found: Vec<Asked<I>> = kinds.into_iter().flat_map(of_kind).flatten().copied().collect();
     found.sort_by_key(|asked| asked.answer);
     found
 }
@@ -165,12 +173,23 @@ mod tests {
 
     #[test]
     fn the_last_choice_of_the_side_that_lost_led_there_and_the_one_that_the_other_made_in_it() {
-        let asked = |answer, event, side| Asked { answer, event, side: Side(side), subject: Some(answer) };
+        let asked =
+            |answer, event, side| Asked { answer, event, ask: "course", side: Side(side), subject: Some(answer) };
         let all = [asked(3, 5, 0), asked(4, 6, 1), asked(7, 12, 1), asked(9, 22, 0), asked(11, 40, 1)];
         assert_eq!(led_to(Side(0), &STRETCH, &all, &[]), [asked(7, 12, 1), asked(9, 22, 0)]);
         assert_eq!(led_to(Side(1), &STRETCH, &all, &[]), [asked(9, 22, 0)], "the other side did nothing in it");
         let [hit, later] = [25, 35].map(|event| Concerned { event, thing: 4 });
         assert_eq!(led_to(Side(0), &STRETCH, &all, &[hit]), [asked(4, 6, 1), asked(9, 22, 0)]);
         assert_eq!(led_to(Side(0), &STRETCH, &all, &[later]), [asked(7, 12, 1), asked(9, 22, 0)]);
+    }
+    #[test]
+    fn of_each_kind_of_question_its_own_choices_led_there() {
+        let asked = |answer, event, ask, side| Asked { answer, event, ask, side: Side(side), subject: None };
+        let [late, turn] = [asked(2, 5, "course", 1), asked(3, 9, "turn", 1)];
+        // With the first of these answers the stretch began; a step earlier it would be nobody's.
+        let [begun, course] = [asked(5, 19, "turn", 0), asked(7, 22, "course", 0)];
+        let all = [asked(1, 4, "turn", 1), late, turn, asked(4, 18, "course", 0), begun, course];
+        assert_eq!(led_to::<usize>(Side(0), &STRETCH, &all, &[]), [late, turn, begun, course]);
+        assert_eq!(led_to::<usize>(Side(0), &STRETCH, &all[..4], &[]), [late, turn]);
     }
 }

@@ -128,7 +128,8 @@ impl<R: Ruleset> Watch<R> for Looking<'_, R> {
         if self.reviewer.compares(decision) {
             let side = R::seating(game).side_of(decision.seat);
             let subject = decision.subject.map(|item| thing::<R>(game, item));
-            self.asked.push(Asked { answer: self.answers, event: self.events.saturating_sub(1), side, subject });
+            let (answer, event) = (self.answers, self.events.saturating_sub(1));
+            self.asked.push(Asked { answer, event, ask: decision.ask.name, side, subject });
         }
         self.answers += 1;
     }
