@@ -114,6 +114,27 @@ test('the game that was chosen last stays open, however late the first one comes
   await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();
 });
 
+test('a game that is refused after another one was chosen says nothing', async ({ sit }) => {
+  const { page } = await sit();
+  let comes = () => {};
+  const chosen = new Promise<void>((done) => (comes = done));
+  await page.route('**/api/rulesets/armada', async (asked) => {
+    await chosen;
+    await asked.fulfill({ status: 404, json: { kind: 'unknown', says: 'There is no such game.' } });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Starmada/ }).click();
+  await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();
+  const late = page.waitForResponse('**/api/rulesets/armada');
+  comes();
+  await (await late).finished();
+  // The answer has been read by the time that another one has come.
+  await page.evaluate(() => fetch('/api/rulesets').then((answer) => answer.text()));
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByText('There is no such game.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Play Starmada' })).toBeVisible();
+});
+
 test('players are called by the names that were typed, in the form and at the table', async ({ sit }) => {
   const me = await sit();
   const { page } = me;

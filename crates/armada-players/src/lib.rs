@@ -79,7 +79,7 @@ pub fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
             let fits = |item: &Item| options.contains(item) || (*item == Item::Done && *least == 0);
             match opinion(game, decision, options, chance).filter(fits) {
                 Some(Item::Done) if !options.contains(&Item::Done) => Choice::Pick(SmallVec::new()),
-                Some(item) if *least <= 1 => Choice::Pick(SmallVec::from_slice(&[item])),
+                Some(item) if *least <= 1 => one(item),
                 _ => Choice::Pick(defaults::pick(game, decision, options, (*least, *most))),
             }
         }
@@ -91,6 +91,11 @@ pub fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
         Shape::Arrange { items } => Choice::Arrange(items.iter().copied().collect()),
         Shape::Write { .. } => some_choice::<Bare>(game, decision, chance),
     }
+}
+
+/// One option alone.
+fn one(item: Item) -> Choice {
+    Choice::Pick(SmallVec::from_slice(&[item]))
 }
 
 /// What to pick for questions of the rules themselves; [`Item::Done`] declines. `None` without a specific strategy.

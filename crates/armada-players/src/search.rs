@@ -5,7 +5,7 @@ use admiral::{Cause, Expected, Searched};
 use table::{Ask, Basis, Budget, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
 
 use super::worth::hit_point;
-use super::{Choice, advise, helm, prospects};
+use super::{Choice, advise, helm, one, prospects};
 use crate::play::{Deal, Rules, asks};
 use crate::state::{AttackStep, Event, Game, Item};
 
@@ -28,8 +28,8 @@ const REASONS: [&str; prospects::FEATURES.len()] = [
 const BY_ODDS: [&Ask; 4] =
     [asks::DECLARE_TARGET, asks::ADDITIONAL_TARGET, asks::ATTACK_EFFECT, asks::SPEND_DEFENSE_TOKEN];
 
-/// What is known of courses. Like the others, measured in games of 400 points: answers to some 170 questions were played on 48
-/// times each.
+/// What is known of courses. Like the others, near what was measured in games of 400 points (`docs/ADMIRAL.md`), and guessed
+/// where few such questions were seen.
 const OF_COURSES: Expected = Expected { spread: 0.15, variety: 0.07, behind: 0.005 };
 
 /// What is known of the answers to other questions.
@@ -126,11 +126,6 @@ impl<D: Deal> Searched<Rules<D>> for Search {
 fn picks(options: &[Item], least: u8) -> Vec<Choice> {
     let none = (least == 0).then(|| Choice::Pick(SmallVec::new()));
     none.into_iter().chain(options.iter().copied().map(one)).collect()
-}
-
-/// One option alone.
-fn one(item: Item) -> Choice {
-    Choice::Pick(SmallVec::from_slice(&[item]))
 }
 
 #[cfg(test)]

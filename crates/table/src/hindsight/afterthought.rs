@@ -182,6 +182,7 @@ mod tests {
         assert_eq!(led_to(Side(0), &STRETCH, &all, &[hit]), [asked(4, 6, 1), asked(9, 22, 0)]);
         assert_eq!(led_to(Side(0), &STRETCH, &all, &[later]), [asked(7, 12, 1), asked(9, 22, 0)]);
     }
+
     #[test]
     fn of_each_kind_of_question_its_own_choices_led_there() {
         let asked = |answer, event, ask, side| Asked { answer, event, ask, side: Side(side), subject: None };

@@ -104,7 +104,8 @@ export class Past<G extends GameTypes = GameTypes> {
     if (next) void this.show(next);
   }
 
-  /** Does something as soon as the table has answered what it was asked, and before it is asked again. */
+  /** Does something as soon as the table has answered what it was asked, and before it is asked again; of several things
+   * only the last. */
   between(act: () => void) {
     if (this.#asking) this.#between = act;
     else act();
