@@ -142,13 +142,14 @@ impl Budget {
         Budget { playouts: Some(playouts), ..Budget::default() }
     }
 
-    /// At most this long, from [`Budget::begin`] on.
+    /// This long, from [`Budget::begin`] on, with as many playouts as there is time for.
     #[must_use]
     pub fn of_time(time: Duration) -> Self {
-        Budget { time: Some(time), ..Budget::default() }
+        Budget { playouts: Some(u32::MAX), time: Some(time), ..Budget::default() }
     }
 
-    /// The same, and also at most this long.
+    /// The same, but at most this long, from [`Budget::begin`] on. It is a limit, not a time to be used: the number of playouts
+    /// stays what it was.
     #[must_use]
     pub fn within(self, time: Duration) -> Self {
         Budget { time: Some(self.time.map_or(time, |own| own.min(time))), ..self }
@@ -194,13 +195,9 @@ impl Budget {
         Some((self.clock)().saturating_sub(self.began?))
     }
 
-    /// The number of playouts: the budget's own; without one, and without a time, that of the player.
+    /// The number of playouts: the budget's own; without one, that of the player.
     pub fn playouts_or(&self, own: u32) -> u32 {
-        match (self.playouts, self.time) {
-            (Some(playouts), _) => playouts,
-            (None, Some(_)) => u32::MAX,
-            (None, None) => own,
-        }
+        self.playouts.unwrap_or(own)
     }
 
     /// Number of threads.
@@ -222,11 +219,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_budget_of_playouts_overrides_the_players_own_and_time_lifts_it() {
+    fn a_budget_of_playouts_overrides_the_players_own_and_a_time_to_be_used_lifts_it() {
         assert_eq!(Budget::default().playouts_or(24), 24);
         assert_eq!(Budget::of_playouts(7).playouts_or(24), 7);
         assert_eq!(Budget::of_time(Duration::from_secs(1)).playouts_or(24), u32::MAX);
         assert_eq!(Budget::of_playouts(7).within(Duration::from_secs(1)).playouts_or(24), 7);
+    }
+
+    #[test]
+    fn a_limit_of_time_leaves_the_player_its_own_playouts() {
+        let limited = Budget::default().within(Duration::from_secs(8));
+        assert_eq!(limited.playouts_or(24), 24, "or else every level would think for as long as it may");
+        assert_eq!(limited.begin().time_left().map(|left| left > Duration::from_secs(7)), Some(true));
     }
 
     #[test]
