@@ -2,9 +2,9 @@
 
 use table::Chance;
 
-/// A candidate is chosen without further trials if it is better than all that are left by this many standard errors, after
-/// so many imagined games.
-const DECIDED: f64 = 3.0;
+/// A candidate is chosen without further trials if to know better could be worth no more than this chance to win, after so
+/// many imagined games.
+const NOT_WORTH_A_TRIAL: f64 = 0.001;
 const ENOUGH_TO_DECIDE: usize = 6;
 
 /// From this many trials on, what luck explains is taken out.
@@ -103,16 +103,25 @@ impl Race {
         self.running.retain(|candidate| *candidate == 0 || others.contains(candidate));
     }
 
-    /// Whether nothing is left to compare: one candidate is left, or one that is far better than all others.
+    /// Whether nothing is left to compare: one candidate is left, or one is so far ahead of all others that more trials
+    /// would hardly ever show another one to be better, or only by very little.
     pub fn is_decided(&self) -> bool {
         let best = |one: &&usize, other: &&usize| self.estimate(**one).total_cmp(&self.estimate(**other));
         let Some(leader) = self.running.iter().max_by(best) else { return true };
-        let spread = self.spread();
-        self.running.iter().filter(|other| *other != leader).all(|other| {
-            let gains = self.gains(*leader, *other);
-            let error = (spread / gains.len().max(1) as f64).sqrt();
-            gains.len() >= ENOUGH_TO_DECIDE && mean(gains.into_iter()) > DECIDED * error
+        let mut others = self.running.iter().filter(|other| *other != leader);
+        others.all(|other| {
+            let games = self.of(*leader).1.min(self.of(*other).1);
+            games >= ENOUGH_TO_DECIDE && self.missed(*leader, *other, games) < NOT_WORTH_A_TRIAL
         })
+    }
+
+    /// What is missed on average if the leader is chosen although the other one may be better: the mean of how much better it
+    /// is, as far as these games show.
+    fn missed(&self, leader: usize, other: usize, games: usize) -> f64 {
+        let lead = self.estimate(leader) - self.estimate(other);
+        let error = self.spread() / games as f64;
+        let variety = self.expected.variety.powi(2);
+        mean_above_zero(-lead, (variety * error / (variety + error)).sqrt())
     }
 
     /// The candidate to be chosen: the one with the best estimate, if that is better than the ready answer by more than this
@@ -183,6 +192,17 @@ impl Race {
         }
         squares / count
     }
+}
+
+/// The mean of what a normally distributed number has above zero.
+fn mean_above_zero(mean: f64, deviation: f64) -> f64 {
+    if deviation == 0.0 {
+        return mean.max(0.0);
+    }
+    let at = mean / deviation;
+    let density = libm::exp(-0.5 * at * at) / std::f64::consts::TAU.sqrt();
+    let above = 0.5 * libm::erfc(-at * std::f64::consts::FRAC_1_SQRT_2);
+    mean * above + deviation * density
 }
 
 /// A number that is normally distributed with a standard deviation of 1, nearly: the sum of twelve evenly distributed ones.
@@ -292,7 +312,30 @@ mod tests {
     #[test]
     fn a_race_is_decided_when_one_is_far_ahead_of_all_others() {
         let ahead = |second: f64| race(&[&[0.9, second, 0.1][..]; 8]).is_decided();
-        assert!(ahead(0.2) && !ahead(0.88), "whether or not the ready answer leads");
+        assert!(ahead(0.2) && !ahead(0.895), "whether or not the ready answer leads");
+    }
+
+    #[test]
+    fn a_small_lead_decides_when_little_can_be_missed_any_more() {
+        // What is better by 0.02 was tried often, or imagined games hardly differ.
+        let lead = |spread: f64, games: usize| {
+            let mut race = Race::new(2, Expected { spread, variety: 0.05, behind: 0.0 });
+            for game in 0..games {
+                let by = 0.02 + spread * if game % 2 == 0 { 1.0 } else { -1.0 };
+                race.add(&without_luck(&[0.5, 0.5 + by]));
+            }
+            race.is_decided()
+        };
+        assert!(!lead(0.1, 20) && lead(0.1, 200), "trials show more and more");
+        assert!(lead(0.01, 20), "where games differ little, few trials are enough");
+    }
+
+    #[test]
+    fn the_mean_above_zero_is_that_of_a_normal_distribution() {
+        assert!((mean_above_zero(0.0, 1.0) - 0.398_942).abs() < 1e-6);
+        assert!((mean_above_zero(-1.0, 1.0) - 0.083_315).abs() < 1e-6);
+        assert!((mean_above_zero(2.0, 0.5) - 2.0).abs() < 1e-5);
+        assert_eq!((mean_above_zero(0.3, 0.0), mean_above_zero(-0.3, 0.0)), (0.3, 0.0));
     }
 
     #[test]
