@@ -20,6 +20,9 @@ const BATCH: usize = 4;
 const PLANNING_AGAIN: f64 = 1.5;
 /// Whoever judges a choice that was made must be sure by this many standard errors that another one is better.
 const SURE: f64 = 1.0;
+/// So often an imagined game is begun until a question comes that comes by chance. A coin falls wrong so often in one of
+/// 65,536 games.
+const ATTEMPTS: u64 = 16;
 /// The part of their standard errors by which estimates are varied when a secret choice is drawn.
 const MIXED: f64 = 0.5;
 
@@ -49,14 +52,20 @@ impl<S> Admiral<S> {
 }
 
 impl<S> Admiral<S> {
-    /// What is best, as far as this can be found out within the budget; or in a secret question, if it is `mixed`, now and
-    /// then something that may be as good.
-    fn thought<R: Ruleset>(&self, node: &Node<R>, mixed: bool, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R>
+    /// What is best, as far as this can be found out within the budget and `most` playouts; or if it is to be [`How::Mixed`],
+    /// now and then something that may be as good.
+    fn thought<R: Ruleset>(
+        &self,
+        node: &Node<R>,
+        (how, most): (How, u32),
+        chance: &mut Chance,
+        budget: &Budget,
+    ) -> ThoughtOf<R>
     where
         S: Searched<R>,
     {
         let ready = S::ready(node.now(), node.decision(), chance);
-        if !node.can_be_reached_again() {
+        if !is_reached::<R, S>(node) {
             return Thought::ready(ready);
         }
         let whole = budget.time_left().unwrap_or_default();
@@ -67,9 +76,8 @@ impl<S> Admiral<S> {
             return Thought::ready(ready);
         }
         let side = R::seating(node.now()).side_of(node.decision().seat);
-        let mut left = budget.playouts_or(self.level.playouts);
+        let mut left = budget.playouts_or(self.level.playouts).min(most);
         let passes = self.level.passes.max(1);
-        let how = if mixed { How::Mixed } else { How::Best };
         let mut best = compared::<R, S>(node, side, candidates, Share::one_of(passes, left, how), chance, budget);
         for pass in 1..passes {
             // Variations take time before the first of them can be tried.
@@ -93,11 +101,12 @@ impl<S> Admiral<S> {
 
 impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
     fn choose(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R> {
-        self.thought(node, node.decision().ask.secret, chance, budget)
+        let how = if node.decision().ask.secret { How::Mixed } else { How::Best };
+        self.thought(node, (how, S::most_playouts(node.decision())), chance, budget)
     }
 
     fn advises(&mut self, node: &Node<R>, chance: &mut Chance, budget: &Budget) -> ThoughtOf<R> {
-        self.thought(node, false, chance, budget)
+        self.thought(node, (How::Best, u32::MAX), chance, budget)
     }
 
     fn judge(
@@ -107,7 +116,7 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
         chance: &mut Chance,
         budget: &Budget,
     ) -> Option<ThoughtOf<R>> {
-        if !node.can_be_reached_again() {
+        if !is_reached::<R, S>(node) {
             return None;
         }
         let ready = S::ready(node.now(), node.decision(), chance);
@@ -134,6 +143,11 @@ impl<R: Ruleset, S: Searched<R>> Mind<R> for Admiral<S> {
     fn rests_on(&self, node: &Node<R>) -> Basis {
         S::rests_on(node.decision())
     }
+}
+
+/// Whether a question comes again in imagined games.
+fn is_reached<R: Ruleset, S: Searched<R>>(node: &Node<R>) -> bool {
+    node.can_be_reached_again() || S::comes_by_chance(node.decision())
 }
 
 /// What one comparison may spend, and how sure it must be.
@@ -323,6 +337,22 @@ impl<R: Ruleset, S: Searched<R>> Playout<R, S> {
     /// Where the imagined game of this number ends; `None` if the question does not come, or the budget is spent before
     /// that. What happens is `told`.
     pub(crate) fn end(
+        question: Question<'_, R>,
+        choice: &ChoiceOf<R>,
+        (seed, number): (Seed, u64),
+        budget: &Budget,
+        told: &mut dyn FnMut(&R::Game, &R::Event),
+    ) -> Option<R::Game> {
+        let attempts = if S::comes_by_chance(question.0.decision()) { ATTEMPTS } else { 1 };
+        // The same attempt succeeds for all candidates.
+        (0..attempts).find_map(|attempt| {
+            let seed = if attempt == 0 { seed } else { seed.derived("another attempt", attempt) };
+            Self::attempt(question, choice, (seed, number), budget, told)
+        })
+    }
+
+    /// The same, if the question comes in this imagined game.
+    fn attempt(
         (node, meanwhile): Question<'_, R>,
         choice: &ChoiceOf<R>,
         (seed, number): (Seed, u64),

@@ -27,6 +27,20 @@ pub trait Searched<R: Ruleset>: Send + Sync + 'static {
         budget: &Budget,
     ) -> Vec<ChoiceOf<R>>;
 
+    /// Whether something random decides if this question comes at all, a coin for example. Imagined games in which it does
+    /// not come are then begun anew. By default not.
+    fn comes_by_chance(decision: &DecisionOf<R>) -> bool {
+        let _ = decision;
+        false
+    }
+
+    /// More playouts than this are not worth their time in a game for this question; advice may take more. By default any
+    /// number.
+    fn most_playouts(decision: &DecisionOf<R>) -> u32 {
+        let _ = decision;
+        u32::MAX
+    }
+
     /// Choices near this one, at most `most`, all legal, for another look once a choice was found. By default none.
     fn variations(
         game: &R::Game,

@@ -285,3 +285,76 @@ fn imagined_games_begin_with_what_the_others_may_answer() {
     }
     assert!(found > 10, "{found}");
 }
+
+/// Compares rolling again, after dice, with leaving it; nothing else.
+enum Rerolling {}
+
+impl Searched<Pearls> for Rerolling {
+    fn ready(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+        Search::ready(game, decision, chance)
+    }
+
+    fn candidates(
+        _: &Game,
+        decision: &DecisionOf<Pearls>,
+        ready: ChoiceOf<Pearls>,
+        _: usize,
+        _: &mut Chance,
+        _: &Budget,
+    ) -> Vec<ChoiceOf<Pearls>> {
+        let none = Choice::Pick(smallvec![]);
+        let compares = Rerolling::comes_by_chance(decision) && ready != none;
+        if compares { vec![ready, none] } else { Vec::new() }
+    }
+
+    fn comes_by_chance(decision: &DecisionOf<Pearls>) -> bool {
+        decision.ask.name == "reroll"
+    }
+
+    fn most_playouts(_: &DecisionOf<Pearls>) -> u32 {
+        20
+    }
+
+    fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+        Search::play_on(game, decision, chance)
+    }
+
+    fn is_far_enough(_: &Game, _: &Game) -> bool {
+        true
+    }
+
+    fn win_chance(game: &Game, side: Side) -> f64 {
+        Search::win_chance(game, side)
+    }
+
+    fn expected(_: &DecisionOf<Pearls>) -> Expected {
+        EXPECTED
+    }
+}
+
+#[test]
+fn a_question_that_comes_by_chance_is_compared_where_it_comes_again() {
+    let (mut searched, mut not_again) = (0, 0);
+    for node in questions(6).iter().filter(|node| node.decision().ask.name == "reroll") {
+        let choose = |budget: &Budget| {
+            Admiral::<Rerolling>::new(LEVEL).choose(node, &mut Chance::new(Seed::from_number(1)), &budget.begin())
+        };
+        let thought = choose(&Budget::default());
+        check::<Pearls>(node.now(), node.decision(), &thought.choice).unwrap();
+        for playouts in [thought.playouts, choose(&Budget::of_playouts(50)).playouts] {
+            assert!(playouts <= 20, "more are not worth their time, whatever the budget: {playouts}");
+        }
+        match thought.weighed.len() {
+            0 => not_again += 1,
+            both => {
+                assert_eq!(both, 2);
+                assert!(thought.weighed.iter().all(|weighed| weighed.playouts > 0), "{:?}", thought.weighed);
+                searched += 1;
+            }
+        }
+        let other =
+            Admiral::<Search>::new(LEVEL).choose(node, &mut Chance::new(Seed::from_number(1)), &Budget::default());
+        assert_eq!(other.playouts, 0, "a question after dice is not searched otherwise");
+    }
+    assert!(searched > 3, "{searched} were compared, {not_again} did not come again");
+}

@@ -43,7 +43,8 @@ impl Reviewer<Armada> for Battle {
     }
 
     fn compares(&self, decision: &DecisionOf<Armada>) -> bool {
-        matches!(decision.shape, Shape::Plot { .. }) || decision.ask == asks::ACTIVATE_SHIP
+        matches!(decision.shape, Shape::Plot { .. })
+            || [asks::ACTIVATE_SHIP, asks::DECLARE_TARGET].contains(&decision.ask)
     }
 
     fn chances(&self, game: &Game) -> Vec<f64> {

@@ -91,13 +91,14 @@ static PLAYERS: [Player<Armada>; 4] = [
     Player::thinking(
         "captain",
         "Captain",
-        "Thinks for a moment before it activates a ship, sets a course, a speed or a command.",
+        "Thinks for a moment before it activates a ship, picks a target, sets a course, a speed or a command.",
         || Box::new(Admiral::<Search>::new(CAPTAIN)),
     ),
     Player::thinking(
         "admiral",
         "Admiral",
-        "Plays on in its mind before it activates a ship, sets a course, a speed or a command. It takes its time.",
+        "Plays on in its mind before it activates a ship, picks a target, sets a course, a speed or a command. It takes \
+         its time.",
         || Box::new(Admiral::<Search>::new(ADMIRAL)),
     ),
     Player::random(),

@@ -1,11 +1,12 @@
 //! The computer player that knows the game: legal on every question, fair, and better than chance.
 
 use armada::catalog::{Catalog, ObstacleKind};
-use armada::play::{Event, Setup};
+use armada::play::{Event, Setup, asks};
 use armada::state::{Game, UnitId};
 use armada_game::Armada;
 use table::{
-    Chance, ChoiceOf, DecisionOf, Eye, Flow, Outcome, Player, Ruleset, Seats, Seed, Side, laws, play_out, some_choice,
+    Budget, Chance, ChoiceOf, DecisionOf, Eye, Flow, Live, Outcome, Player, Ruleset, Seat, Seats, Seed, Side, laws,
+    play_out, some_choice,
 };
 
 use crate::tables;
@@ -122,6 +123,27 @@ fn the_admiral_chooses_legally_and_looks_at_nothing_that_is_hidden() {
         searched += looked_at.searched;
     }
     assert!(searched > 30, "only {searched} choices were searched");
+}
+
+/// Fleets of equal cost, so that a coin falls before the question.
+#[test]
+fn the_admiral_compares_who_goes_first_also_after_a_coin() {
+    let admiral = Player::find("admiral").unwrap();
+    let mut setup = tables::small("2020");
+    setup.fleets[1] = setup.fleets[0].clone();
+    let mut compared = 0;
+    for seed in 0..4 {
+        let game = Live::<Armada>::start(setup.clone(), Seed::from_number(seed)).unwrap();
+        let seat = game.open()[0].decision.seat;
+        let node = game.node(seat).unwrap();
+        assert_eq!(node.decision().ask, asks::FIRST_PLAYER);
+        let mut chance = Chance::new(Seed::from_number(seed));
+        let thought = admiral.sits_down().choose(&node, &mut chance, &Budget::of_playouts(8));
+        assert_eq!(thought.weighed.len(), 2, "{thought:?}");
+        assert!(thought.weighed.iter().all(|weighed| weighed.playouts >= 3), "both in the same battles: {thought:?}");
+        compared += usize::from(seat == Seat(0));
+    }
+    assert!((1..=3).contains(&compared), "the coin fell always the same way");
 }
 
 /// Games of one side's computer player against a random player: how many it wins, and how many of its ships leave the

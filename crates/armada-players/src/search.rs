@@ -1,16 +1,20 @@
-//! What the searching player compares in Armada: which ship is activated next, courses, speeds, commands, and whether a dial
-//! becomes a token. Attacks are left to the ready player, which values them by exact odds.
+//! What the searching player compares in Armada: who goes first, which objective is played, which ship is activated next,
+//! courses, speeds, commands, whether a dial becomes a token, and what ships attack. Everything else in attacks is left to the
+//! ready player, which values it by exact odds.
 
 use admiral::{Cause, Expected, Searched};
 use table::{Ask, Basis, Budget, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
 
 use super::worth::hit_point;
 use super::{Choice, advise, helm, one, prospects};
-use crate::play::{Deal, Rules, asks};
-use crate::state::{AttackStep, Event, Game, Item};
+use crate::play::{Deal, LAST_ROUND, Rules, asks};
+use crate::state::{AttackStep, Event, Game, Item, SetupStep, Stage};
 
-/// Imagined games are played to the end of the next round; during setup, to the end of the second one.
+/// Imagined games are played to the end of the next round; during deployment, to the end of the second one.
 const ROUNDS: u8 = 2;
+
+/// Questions whose answer shows in the whole battle, so that imagined games are played to its end.
+const OF_THE_BATTLE: [&Ask; 2] = [asks::FIRST_PLAYER, asks::OBJECTIVE];
 
 /// What is said of a choice after which a side has more of each feature.
 const REASONS: [&str; prospects::FEATURES.len()] = [
@@ -33,12 +37,18 @@ const BY_ODDS: [&Ask; 4] =
 const OF_COURSES: Expected = Expected { spread: 0.15, variety: 0.07, behind: 0.005 };
 
 /// What is known of the answers to other questions.
-const EXPECTED: [(&[&Ask], Expected); 4] = [
+const EXPECTED: [(&[&Ask], Expected); 6] = [
+    (&OF_THE_BATTLE, Expected { spread: 0.55, variety: 0.2, behind: 0.0 }),
     (&[asks::ACTIVATE_SHIP], Expected { spread: 0.21, variety: 0.12, behind: 0.01 }),
     (&[asks::NAVIGATE, asks::NAVIGATE_SPEED], Expected { spread: 0.13, variety: 0.1, behind: 0.02 }),
     (&[asks::ASSIGN_DIALS, asks::DIAL_OR_TOKEN], Expected { spread: 0.08, variety: 0.04, behind: 0.008 }),
     (&[asks::DEPLOY_SPEED], Expected { spread: 0.14, variety: 0.04, behind: 0.008 }),
+    (&[asks::DECLARE_TARGET], Expected { spread: 0.14, variety: 0.05, behind: 0.006 }),
 ];
+
+/// More imagined games than these gained nothing that could be measured; of whole battles more take too long.
+const MOST_PLAYOUTS: [(&[&Ask], u32); 3] =
+    [(&OF_THE_BATTLE, 32), (&[asks::ASSIGN_DIALS, asks::DIAL_OR_TOKEN], 8), (&[asks::DECLARE_TARGET], 48)];
 
 /// The search for Armada.
 #[derive(Debug)]
@@ -61,13 +71,18 @@ impl<D: Deal> Searched<Rules<D>> for Search {
             (Shape::Plot { .. }, _) => helm::courses(game, decision, most),
             (
                 Shape::Pick { options, least, most: 1 },
-                asks::DEPLOY_SPEED
+                asks::FIRST_PLAYER
+                | asks::OBJECTIVE
+                | asks::DEPLOY_SPEED
                 | asks::ACTIVATE_SHIP
                 | asks::NAVIGATE
                 | asks::NAVIGATE_SPEED
                 | asks::ASSIGN_DIALS
                 | asks::DIAL_OR_TOKEN,
             ) => picks(options, *least),
+            (Shape::Pick { options, most: 1, .. }, asks::DECLARE_TARGET) if is_of_ship(decision.subject) => {
+                picks(options, 1)
+            }
             _ => return Vec::new(),
         };
         let mut candidates = vec![ready];
@@ -96,8 +111,20 @@ impl<D: Deal> Searched<Rules<D>> for Search {
         if game.seating.side_of(attack.attacking_seat) == side { luck } else { -luck }
     }
 
+    /// A coin may decide who chooses who goes first.
+    fn comes_by_chance(decision: &DecisionOf<Rules<D>>) -> bool {
+        decision.ask == asks::FIRST_PLAYER
+    }
+
+    fn most_playouts(decision: &DecisionOf<Rules<D>>) -> u32 {
+        let known = MOST_PLAYOUTS.iter().find(|(asks, _)| asks.contains(&decision.ask));
+        known.map_or(u32::MAX, |(_, most)| *most)
+    }
+
     fn is_far_enough(root: &Game, game: &Game) -> bool {
-        game.round >= root.round.max(1) + ROUNDS
+        let is_before = matches!(root.stage, Stage::Setup(SetupStep::DetermineInitiative | SetupStep::ChooseObjective));
+        // A battle without a last round may go on for long.
+        game.round >= if is_before { LAST_ROUND + 1 } else { root.round.max(1) + ROUNDS }
     }
 
     fn win_chance(game: &Game, side: Side) -> f64 {
@@ -120,6 +147,11 @@ impl<D: Deal> Searched<Rules<D>> for Search {
     fn rests_on(decision: &DecisionOf<Rules<D>>) -> Basis {
         if BY_ODDS.contains(&decision.ask) { Basis::Odds } else { Basis::Habit }
     }
+}
+
+/// The targets of squadrons are left to the ready player.
+fn is_of_ship(subject: Option<Item>) -> bool {
+    matches!(subject, Some(Item::Ship(_)))
 }
 
 /// Each option alone, and none if that is allowed.
@@ -166,6 +198,45 @@ mod tests {
         };
         let last = |root: u8| (1..=9).find(|round| <Search as Searched<Bare>>::is_far_enough(&at(root), &at(*round)));
         assert_eq!([0, 1, 2, 4].map(last), [3, 3, 4, 6].map(Some));
+    }
+
+    #[test]
+    fn who_goes_first_and_what_for_is_judged_by_whole_battles() {
+        use SetupStep::{ChooseObjective, DeployShips, DetermineInitiative};
+
+        let at = |step: SetupStep, round: u8| {
+            let mut kit = Kit::new();
+            kit.back_to_setup(step);
+            kit.game.round = round;
+            kit.game
+        };
+        let last = |step: SetupStep| {
+            let ends = |round: &u8| <Search as Searched<Bare>>::is_far_enough(&at(step, 0), &at(step, *round));
+            (1..=9).find(ends)
+        };
+        assert_eq!([DetermineInitiative, ChooseObjective, DeployShips(A)].map(last), [7, 7, 3].map(Some));
+    }
+
+    #[test]
+    fn the_targets_of_ships_are_compared_and_those_of_squadrons_are_not() {
+        let mut kit = Kit::new();
+        let (ship, _) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        let [x, y] = kit.game.ship(ship).pose.expect("it is in play").at.to_mm();
+        kit.squadron(B, "tie-fighter-squadron", [x + 60.0, y]);
+        let squadron = kit.squadron(A, "x-wing-squadron", [300.0, 300.0]);
+        let options: Items<Item> = kit.game.targets_of_ship(ship).iter().map(|target| target.item()).collect();
+        assert!(options.len() > 1, "the ship and the squadron");
+        let compared = |subject: Item| {
+            let shape = Shape::Pick { options: options.clone(), least: 0, most: 1 };
+            let ask = asks::DECLARE_TARGET;
+            let decision = DecisionOf::<Bare> { seat: Seat(0), ask, subject: Some(subject), shape };
+            let mut chance = Chance::new(Seed::from_number(1));
+            let ready = advise(&kit.game, &decision, &mut chance);
+            <Search as Searched<Bare>>::candidates(&kit.game, &decision, ready, 12, &mut chance, &Budget::default())
+        };
+        let found = compared(Item::Ship(ship));
+        assert_eq!(found.len(), options.len(), "to attack nothing is not compared");
+        assert_eq!(compared(Item::Squadron(squadron)), []);
     }
 
     #[test]
