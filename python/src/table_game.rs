@@ -267,12 +267,19 @@ pub(crate) fn known_player(ruleset: &str, player: &str) -> Result<AnyPlayer, Ref
 
 /// What a computer player may spend on a choice.
 pub(crate) fn budget(playouts: Option<u32>, seconds: Option<f64>) -> Result<Budget, Refusal> {
-    let budget = playouts.map_or_else(Budget::default, Budget::of_playouts);
-    match seconds {
-        None => Ok(budget),
+    let time = match seconds {
+        None => None,
         Some(seconds) if seconds.is_finite() && (0.0..=3600.0).contains(&seconds) => {
-            Ok(budget.within(Duration::from_secs_f64(seconds)))
+            Some(Duration::from_secs_f64(seconds))
         }
-        Some(seconds) => Err(Refusal::malformed(format!("a player thinks for 0 to 3600 seconds, not {seconds}"))),
-    }
+        Some(seconds) => {
+            return Err(Refusal::malformed(format!("a player thinks for 0 to 3600 seconds, not {seconds}")));
+        }
+    };
+    Ok(match (playouts, time) {
+        (None, None) => Budget::default(),
+        (None, Some(time)) => Budget::of_time(time),
+        (Some(playouts), None) => Budget::of_playouts(playouts),
+        (Some(playouts), Some(time)) => Budget::of_playouts(playouts).within(time),
+    })
 }

@@ -2,7 +2,7 @@
 
 use armada::catalog::Dice;
 use armada::play::{asks, query};
-use armada::state::{Aim, Attack, Attacker, Event, Frame, Game, PoolDie, TokenState, UnitId};
+use armada::state::{Aim, Attack, Attacker, Event, Frame, Game, Item, PoolDie, TokenState, UnitId};
 use armada_odds::{Attacker as Shooter, Defender, Question, fallen, harm};
 use armada_players::outlook;
 use table::{Attacked, DecisionOf, DiceWorth, Reviewer, Ruleset, Shape, Side, Witness, said};
@@ -44,7 +44,8 @@ impl Reviewer<Armada> for Battle {
 
     fn compares(&self, decision: &DecisionOf<Armada>) -> bool {
         matches!(decision.shape, Shape::Plot { .. })
-            || [asks::ACTIVATE_SHIP, asks::DECLARE_TARGET].contains(&decision.ask)
+            || decision.ask == asks::ACTIVATE_SHIP
+            || decision.ask == asks::DECLARE_TARGET && matches!(decision.subject, Some(Item::Ship(_)))
     }
 
     fn chances(&self, game: &Game) -> Vec<f64> {
@@ -197,4 +198,22 @@ fn defender(game: &Game, attack: &Attack) -> Option<Defender> {
         }
         Aim::Station(_) | Aim::Mine(_) => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use armada::state::{ShipId, SquadronId};
+    use table::{Items, Seat};
+
+    use super::*;
+
+    #[test]
+    fn the_targets_of_ships_are_judged_and_those_of_squadrons_are_not() {
+        let compares = |subject: Item| {
+            let (ask, shape) = (asks::DECLARE_TARGET, Shape::Pick { options: Items::new(), least: 1, most: 1 });
+            Battle.compares(&DecisionOf::<Armada> { seat: Seat(0), ask, subject: Some(subject), shape })
+        };
+        assert!(compares(Item::Ship(ShipId(0))));
+        assert!(!compares(Item::Squadron(SquadronId(0))), "the adviser would say nothing about them");
+    }
 }

@@ -81,7 +81,7 @@ impl<D: Deal> Searched<Rules<D>> for Search {
                 | asks::DIAL_OR_TOKEN,
             ) => picks(options, *least),
             (Shape::Pick { options, most: 1, .. }, asks::DECLARE_TARGET) if is_of_ship(decision.subject) => {
-                picks(options, 1)
+                picks(options, 1).into_iter().filter(|choice| *choice != one(Item::Done)).collect()
             }
             _ => return Vec::new(),
         };
@@ -224,10 +224,12 @@ mod tests {
         let [x, y] = kit.game.ship(ship).pose.expect("it is in play").at.to_mm();
         kit.squadron(B, "tie-fighter-squadron", [x + 60.0, y]);
         let squadron = kit.squadron(A, "x-wing-squadron", [300.0, 300.0]);
-        let options: Items<Item> = kit.game.targets_of_ship(ship).iter().map(|target| target.item()).collect();
-        assert!(options.len() > 1, "the ship and the squadron");
+        let targets = kit.game.targets_of_ship(ship).len();
+        assert!(targets > 1, "the ship and the squadron");
+        let mut options: Items<Item> = kit.game.targets_of_ship(ship).iter().map(|target| target.item()).collect();
+        options.push(Item::Done);
         let compared = |subject: Item| {
-            let shape = Shape::Pick { options: options.clone(), least: 0, most: 1 };
+            let shape = Shape::Pick { options: options.clone(), least: 1, most: 1 };
             let ask = asks::DECLARE_TARGET;
             let decision = DecisionOf::<Bare> { seat: Seat(0), ask, subject: Some(subject), shape };
             let mut chance = Chance::new(Seed::from_number(1));
@@ -235,7 +237,8 @@ mod tests {
             <Search as Searched<Bare>>::candidates(&kit.game, &decision, ready, 12, &mut chance, &Budget::default())
         };
         let found = compared(Item::Ship(ship));
-        assert_eq!(found.len(), options.len(), "to attack nothing is not compared");
+        assert_eq!(found.len(), targets, "to attack nothing is not compared");
+        assert!(!found.contains(&one(Item::Done)));
         assert_eq!(compared(Item::Squadron(squadron)), []);
     }
 

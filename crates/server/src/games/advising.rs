@@ -55,7 +55,7 @@ impl Thinker {
     /// Thinks in the background until this is cancelled.
     fn counsel(&self, seat: Seat, asked: &Asked, timeout: std::time::Duration, counsel: Counsel) {
         let (thinker, cancelled) = (self.clone(), Arc::clone(&asked.cancelled));
-        let budget = Budget::default().within(timeout.mul_f64(SHARE_OF_THE_CHOICE)).until(Arc::clone(&asked.cancelled));
+        let budget = Budget::of_time(timeout.mul_f64(SHARE_OF_THE_CHOICE)).until(Arc::clone(&asked.cancelled));
         tokio::spawn(async move {
             let advice = thinker.apart(timeout, move || (!budget.is_spent()).then(|| counsel(&budget))).await.flatten();
             if let Some(table) = thinker.table.upgrade() {
