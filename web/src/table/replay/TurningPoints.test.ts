@@ -27,7 +27,7 @@ const seen: Hindsight = {
   assumes: '',
   began: [0.5, 0.5],
   stretches: [
-    { event: 6, last: 9, when: 'round 2', says: 'A ship attacks.', side: 0, gained: [0, 0], chances: [0.4, 0.6] },
+    { event: 6, last: 9, when: 'round 2', says: 'A turn begins.', side: 0, gained: [0, 0], chances: [0.4, 0.6] },
   ],
   attacks: [],
   turning_points: [
