@@ -119,7 +119,7 @@ fn the_admiral_chooses_legally_and_looks_at_nothing_that_is_hidden() {
     let admiral = Player::find("admiral").unwrap();
     let mut searched = 0;
     for (seed, setup) in (0..).zip([tables::large("2020"), tables::core_set("2017"), tables::by_chance(400, 6)]) {
-        let looked_at = laws::thinks_fairly::<Armada>(&setup, seed, admiral, 6, 160).unwrap();
+        let looked_at = laws::thinks_fairly::<Armada>(&setup, seed, admiral, 6, 110).unwrap();
         searched += looked_at.searched;
     }
     assert!(searched > 30, "only {searched} choices were searched");
