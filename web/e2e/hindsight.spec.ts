@@ -50,7 +50,7 @@ test('a game is looked back on, and its turning points lead to their moments', a
   await expect(
     report(me)
       .getByText(/The Admiral (would have chosen|found nothing clearly better)/)
-      .first(),
+      .filter({ visible: true }),
   ).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
