@@ -182,12 +182,27 @@ fn what_is_chosen_in_secret_is_mixed_and_advice_is_not() {
     assert!(mixed > 0 && same > mixed, "{mixed} of {same}");
 }
 
-/// Everything but the horizon and the values, as in [`Search`].
-macro_rules! like_the_search {
+/// What is answered without a comparison, as in [`Search`].
+macro_rules! answers_like_the_search {
     () => {
         fn ready(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
             Search::ready(game, decision, chance)
         }
+
+        fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
+            Search::play_on(game, decision, chance)
+        }
+
+        fn expected(_: &DecisionOf<Pearls>) -> Expected {
+            EXPECTED
+        }
+    };
+}
+
+/// Everything but the horizon and the values, as in [`Search`].
+macro_rules! like_the_search {
+    () => {
+        answers_like_the_search!();
 
         fn candidates(
             game: &Game,
@@ -198,14 +213,6 @@ macro_rules! like_the_search {
             budget: &Budget,
         ) -> Vec<ChoiceOf<Pearls>> {
             Search::candidates(game, decision, ready, most, chance, budget)
-        }
-
-        fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
-            Search::play_on(game, decision, chance)
-        }
-
-        fn expected(_: &DecisionOf<Pearls>) -> Expected {
-            EXPECTED
         }
     };
 }
@@ -286,13 +293,15 @@ fn imagined_games_begin_with_what_the_others_may_answer() {
     assert!(found > 10, "{found}");
 }
 
-/// Compares rolling again, after dice, with leaving it; nothing else.
-enum Rerolling {}
+/// Compares rolling again, after dice, with leaving it, and nothing else; only if the question is said to come by chance, it
+/// can be reached.
+enum Rerolling<const BY_CHANCE: bool> {}
 
-impl Searched<Pearls> for Rerolling {
-    fn ready(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
-        Search::ready(game, decision, chance)
-    }
+/// More playouts are not worth their time for it.
+const MOST: u32 = 20;
+
+impl<const BY_CHANCE: bool> Searched<Pearls> for Rerolling<BY_CHANCE> {
+    answers_like_the_search!();
 
     fn candidates(
         _: &Game,
@@ -303,20 +312,15 @@ impl Searched<Pearls> for Rerolling {
         _: &Budget,
     ) -> Vec<ChoiceOf<Pearls>> {
         let none = Choice::Pick(smallvec![]);
-        let compares = Rerolling::comes_by_chance(decision) && ready != none;
-        if compares { vec![ready, none] } else { Vec::new() }
+        if decision.ask.name == "reroll" && ready != none { vec![ready, none] } else { Vec::new() }
     }
 
-    fn comes_by_chance(decision: &DecisionOf<Pearls>) -> bool {
-        decision.ask.name == "reroll"
+    fn comes_by_chance(_: &DecisionOf<Pearls>) -> bool {
+        BY_CHANCE
     }
 
     fn most_playouts(_: &DecisionOf<Pearls>) -> u32 {
-        20
-    }
-
-    fn play_on(game: &Game, decision: &DecisionOf<Pearls>, chance: &mut Chance) -> ChoiceOf<Pearls> {
-        Search::play_on(game, decision, chance)
+        MOST
     }
 
     fn is_far_enough(_: &Game, _: &Game) -> bool {
@@ -326,35 +330,43 @@ impl Searched<Pearls> for Rerolling {
     fn win_chance(game: &Game, side: Side) -> f64 {
         Search::win_chance(game, side)
     }
+}
 
-    fn expected(_: &DecisionOf<Pearls>) -> Expected {
-        EXPECTED
-    }
+/// Two dice or more were rolled before each of these questions.
+fn rerolls() -> Vec<Node<Pearls>> {
+    questions(6).into_iter().filter(|node| node.decision().ask.name == "reroll").collect()
 }
 
 #[test]
 fn a_question_that_comes_by_chance_is_compared_where_it_comes_again() {
     let (mut searched, mut not_again) = (0, 0);
-    for node in questions(6).iter().filter(|node| node.decision().ask.name == "reroll") {
-        let choose = |budget: &Budget| {
-            Admiral::<Rerolling>::new(LEVEL).choose(node, &mut Chance::new(Seed::from_number(1)), &budget.begin())
-        };
-        let thought = choose(&Budget::default());
+    for node in &rerolls() {
+        let chance = || Chance::new(Seed::from_number(1));
+        let thought = Admiral::<Rerolling<true>>::new(LEVEL).choose(node, &mut chance(), &Budget::default());
         check::<Pearls>(node.now(), node.decision(), &thought.choice).unwrap();
-        for playouts in [thought.playouts, choose(&Budget::of_playouts(50)).playouts] {
-            assert!(playouts <= 20, "more are not worth their time, whatever the budget: {playouts}");
-        }
         match thought.weighed.len() {
             0 => not_again += 1,
             both => {
                 assert_eq!(both, 2);
-                assert!(thought.weighed.iter().all(|weighed| weighed.playouts > 0), "{:?}", thought.weighed);
                 searched += 1;
             }
         }
-        let other =
-            Admiral::<Search>::new(LEVEL).choose(node, &mut Chance::new(Seed::from_number(1)), &Budget::default());
+        let other = Admiral::<Rerolling<false>>::new(LEVEL).choose(node, &mut chance(), &Budget::default());
         assert_eq!(other.playouts, 0, "a question after dice is not searched otherwise");
     }
     assert!(searched > 3, "{searched} were compared, {not_again} did not come again");
+}
+
+#[test]
+fn more_playouts_than_are_worth_their_time_are_left_to_advice() {
+    let budget = Budget::of_playouts(400);
+    let spent = |think: fn(&mut Admiral<Rerolling<true>>, &Node<Pearls>, &mut Chance, &Budget) -> ThoughtOf<Pearls>| {
+        let playouts = |node: &Node<Pearls>| {
+            let mut chance = Chance::new(Seed::from_number(1));
+            think(&mut Admiral::new(LEVEL), node, &mut chance, &budget.begin()).playouts
+        };
+        rerolls().iter().map(playouts).max().unwrap()
+    };
+    assert!((MOST / 2..=MOST).contains(&spent(|mind, node, chance, budget| mind.choose(node, chance, budget))));
+    assert!(spent(|mind, node, chance, budget| mind.advises(node, chance, budget)) > MOST);
 }

@@ -6,7 +6,7 @@ use admiral::{Cause, Expected, Searched};
 use table::{Ask, Basis, Budget, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
 
 use super::worth::hit_point;
-use super::{Choice, advise, helm, one, prospects};
+use super::{Choice, advise, helm, one, prospects, subject_ship};
 use crate::play::{Deal, LAST_ROUND, Rules, asks};
 use crate::state::{AttackStep, Event, Game, Item, SetupStep, Stage};
 
@@ -46,7 +46,8 @@ const EXPECTED: [(&[&Ask], Expected); 6] = [
     (&[asks::DECLARE_TARGET], Expected { spread: 0.14, variety: 0.05, behind: 0.006 }),
 ];
 
-/// More imagined games than these gained nothing that could be measured; of whole battles more take too long.
+/// More imagined games than these are not played for a question: for dials more gained nothing that could be measured, whole
+/// battles take long, and for targets as many were measured as there was time for in a second.
 const MOST_PLAYOUTS: [(&[&Ask], u32); 3] =
     [(&OF_THE_BATTLE, 32), (&[asks::ASSIGN_DIALS, asks::DIAL_OR_TOKEN], 8), (&[asks::DECLARE_TARGET], 48)];
 
@@ -80,8 +81,9 @@ impl<D: Deal> Searched<Rules<D>> for Search {
                 | asks::ASSIGN_DIALS
                 | asks::DIAL_OR_TOKEN,
             ) => picks(options, *least),
-            (Shape::Pick { options, most: 1, .. }, asks::DECLARE_TARGET) if is_of_ship(decision.subject) => {
-                picks(options, 1).into_iter().filter(|choice| *choice != one(Item::Done)).collect()
+            // The targets of squadrons are left to the ready player.
+            (Shape::Pick { options, most: 1, .. }, asks::DECLARE_TARGET) if subject_ship(decision).is_some() => {
+                options.iter().copied().filter(|target| *target != Item::Done).map(one).collect()
             }
             _ => return Vec::new(),
         };
@@ -147,11 +149,6 @@ impl<D: Deal> Searched<Rules<D>> for Search {
     fn rests_on(decision: &DecisionOf<Rules<D>>) -> Basis {
         if BY_ODDS.contains(&decision.ask) { Basis::Odds } else { Basis::Habit }
     }
-}
-
-/// The targets of squadrons are left to the ready player.
-fn is_of_ship(subject: Option<Item>) -> bool {
-    matches!(subject, Some(Item::Ship(_)))
 }
 
 /// Each option alone, and none if that is allowed.
