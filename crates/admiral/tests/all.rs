@@ -367,6 +367,6 @@ fn more_playouts_than_are_worth_their_time_are_left_to_advice() {
         };
         rerolls().iter().map(playouts).max().unwrap()
     };
-    assert!((MOST / 2..=MOST).contains(&spent(|mind, node, chance, budget| mind.choose(node, chance, budget))));
-    assert!(spent(|mind, node, chance, budget| mind.advises(node, chance, budget)) > MOST);
+    assert!((MOST / 2..=MOST).contains(&spent(Mind::choose)));
+    assert!(spent(Mind::advises) > MOST);
 }
