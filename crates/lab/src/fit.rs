@@ -42,6 +42,9 @@ pub struct Sample<const N: usize> {
 }
 
 /// What is found in all these games, which are played on all processors, in the order of their seeds.
+///
+/// # Panics
+/// If a game does.
 pub fn of_games<T: Send>(seeds: Range<u64>, found_in: impl Fn(u64) -> Vec<T> + Sync) -> Vec<T> {
     let next = AtomicU64::new(seeds.start);
     let work = || {
@@ -51,7 +54,7 @@ pub fn of_games<T: Send>(seeds: Range<u64>, found_in: impl Fn(u64) -> Vec<T> + S
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let mut found = thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("a game broke off")).collect::<Vec<_>>()
+        workers.into_iter().flat_map(|worker| worker.join().expect("a game panicked")).collect::<Vec<_>>()
     });
     found.sort_by_key(|(seed, _)| *seed);
     found.into_iter().flat_map(|(_, found)| found).collect()

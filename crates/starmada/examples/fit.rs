@@ -72,7 +72,7 @@ fn positions_of(seed: u64) -> Vec<Sample<BOTH>> {
     let mut players = Ready(Chance::new(Seed::from_number(!seed)));
     let played = rounds_of::<Starmada, _>(game, &mut players, |game| game.turn, look);
     let (seen, won) = played.unwrap_or_default();
-    seen.into_iter().map(|features| Sample { features, won, held_out: seed / 2 % 5 == 0 }).collect()
+    seen.into_iter().map(|features| Sample { features, won, held_out: (seed / 2).is_multiple_of(5) }).collect()
 }
 
 struct Ready(Chance);
