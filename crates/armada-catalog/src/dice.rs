@@ -55,6 +55,8 @@ enum NoDice {
     Form(String),
     #[error("dice are red, blue or black, not {0:?}")]
     Colour(String),
+    #[error("{0} dice are named twice: write them as one number, as in \"2 {0}\"")]
+    Twice(String),
 }
 
 fn parse(text: &str) -> Result<Dice, NoDice> {
@@ -72,9 +74,12 @@ fn parse(text: &str) -> Result<Dice, NoDice> {
             "black" => &mut dice.black,
             other => return Err(NoDice::Colour(other.to_owned())),
         };
-        // A repeated colour is an error, and so is a number that no card would print.
+        if *place > 0 {
+            return Err(NoDice::Twice(colour.to_owned()));
+        }
+        // A number that no card would print is an error.
         *place = match count.parse() {
-            Ok(count @ 1..=20) if *place == 0 => count,
+            Ok(count @ 1..=20) => count,
             _ => return Err(form()),
         };
     }
@@ -99,7 +104,7 @@ impl<'de> Deserialize<'de> for Dice {
         let text = String::deserialize(from)?;
         parse(&text).map_err(|error| match error {
             NoDice::Colour(colour) => D::Error::unknown_variant(&colour, COLOURS),
-            NoDice::Form(_) => D::Error::custom(error),
+            NoDice::Form(_) | NoDice::Twice(_) => D::Error::custom(error),
         })
     }
 }
@@ -128,5 +133,7 @@ mod tests {
         {
             assert!(text.parse::<Dice>().is_err(), "{text:?}");
         }
+        let twice = "1 red 1 blue 1 red".parse::<Dice>().expect_err("a colour that is named twice");
+        assert!(twice.starts_with("red dice are named twice"), "{twice}");
     }
 }

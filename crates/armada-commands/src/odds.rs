@@ -7,10 +7,10 @@ mod units;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use armada_catalog::{DefenseToken, Dice, Edition};
+use armada_catalog::{DefenseToken, Edition};
 use armada_measure::RangeBand;
 use armada_odds::{Effect, Goal, Question, Reply, odds};
-use terminal::{Failure, Screen};
+use terminal::{Failure, Screen, numbers};
 
 use answer::Report;
 
@@ -20,15 +20,17 @@ use answer::Report;
     wardroom odds 3 red 1 blue --to cr90-corvette-a:front --at medium\n  \
     wardroom odds --from cr90-corvette-a:front --to cr90-corvette-b:left\n  \
     wardroom odds 4 black --hull 5 --tokens brace --effect \"reroll 2 blank\"\n\n\
-    Both players choose what is best for them by the goal: which dice are rerolled, which tokens are locked and spent.\n\n\
+    Both players choose what is best for them by the goal: which dice are rerolled, which tokens are locked and spent. \
+    What the goal leaves open is decided by damage and hull, and then by the critical.\n\n\
     Effects on dice are `reroll 2 blank or accuracy`, `always reroll 1 red`, `change 1 blank to hit`, `add red` and \
-    `add any`, a colour of the pool; replies of the defender are `cancel 1` and `reroll 1`.\n\n\
+    `add any`, a colour of the pool; with `always` as many of these dice are rerolled as there are, up to that number. \
+    Replies of the defender are `cancel 1` and `reroll 1`.\n\n\
     With --position the real attack is played, cards included, once for each way in which the dice can fall, and \
     greedy answers for both players.\n\n\
     Exit status: 0 worked out; 2 the question cannot be understood or contradicts itself.")]
 pub(crate) struct Args {
     /// The dice, as in `3 red 1 blue`; without them, those of --from at this range.
-    #[arg(value_name = "DICE")]
+    #[arg(value_name = "DICE", allow_negative_numbers = true)]
     dice: Vec<String>,
     /// The attacker: a hull zone of a ship card, as in `cr90-corvette-a:front`, or a squadron card.
     #[arg(long, value_name = "CARD")]
@@ -52,13 +54,13 @@ pub(crate) struct Args {
     #[arg(long)]
     keep_accuracy: bool,
     /// Shields of the zone that is attacked.
-    #[arg(long, value_name = "N", value_parser = terminal::numbers::whole::<u8>)]
+    #[arg(long, value_name = "N", value_parser = numbers::whole::<u8>, allow_negative_numbers = true)]
     shields: Option<u8>,
     /// Shields of the zone to which damage would be redirected.
-    #[arg(long, value_name = "N", value_parser = terminal::numbers::whole::<u8>)]
+    #[arg(long, value_name = "N", value_parser = numbers::whole::<u8>, allow_negative_numbers = true)]
     beside: Option<u8>,
     /// The damage that destroys the defender once shields are gone.
-    #[arg(long, value_name = "N", value_parser = terminal::numbers::whole::<u8>)]
+    #[arg(long, value_name = "N", value_parser = numbers::whole::<u8>, allow_negative_numbers = true)]
     hull: Option<u8>,
     /// The defense tokens it may spend, as in `brace,redirect`, or `none`.
     #[arg(long, value_name = "TOKENS")]
@@ -113,9 +115,17 @@ fn asked(args: &Args) -> Result<(Question, bool), Failure> {
             .dice
             .ok_or_else(|| not_understood("name the dice, as in `3 red 1 blue`, or who attacks with --from".into()))?
     } else {
-        args.dice.join(" ").parse::<Dice>().map_err(not_understood)?
+        units::pool(&args.dice)?
+    };
+    let goal = match &args.goal {
+        Some(word) => one_of(word, "goal", Goal::ALL, Goal::word)?,
+        None => Goal::default(),
     };
     let knows_hull = args.to.is_some() || args.hull.is_some();
+    if goal == Goal::Destroy && !knows_hull {
+        let says = "it takes a hull to destroy the defender: say how much it has with --hull, or who it is with --to";
+        return Err(not_understood(says.into()));
+    }
     defender.shields = args.shields.unwrap_or(defender.shields);
     defender.beside = args.beside.unwrap_or(defender.beside);
     defender.hull = args.hull.unwrap_or(defender.hull);
@@ -134,10 +144,7 @@ fn asked(args: &Args) -> Result<(Question, bool), Failure> {
         effects: effects.collect::<Result<_, _>>()?,
         replies: replies.collect::<Result<_, _>>()?,
         keeps_accuracies: args.keep_accuracy,
-        goal: match &args.goal {
-            Some(word) => one_of(word, "goal", Goal::ALL, Goal::word)?,
-            None => Goal::default(),
-        },
+        goal,
         ..Question::new(attacker.kind, pool, defender)
     };
     Ok((question, knows_hull))

@@ -91,12 +91,13 @@ impl Outcome {
     pub(crate) fn worth(self, goal: Goal) -> f64 {
         const NEXT: f64 = 1.0 / 128.0;
         let [damage, hull] = [self.damage, self.hull].map(f64::from);
-        let faceup = f64::from(u8::from(self.faceup));
+        let [destroyed, faceup, critical] =
+            [self.destroyed, self.faceup, self.critical].map(|so| f64::from(u8::from(so)));
         let figures = match goal {
-            Goal::Damage => [damage, hull, faceup],
-            Goal::Hull => [hull, damage, faceup],
-            Goal::Destroy => [f64::from(u8::from(self.destroyed)), hull, damage],
-            Goal::Lost => [damage, 0.0, 0.0],
+            Goal::Damage => [damage, hull, faceup, critical, 0.0],
+            Goal::Hull => [hull, damage, faceup, critical, 0.0],
+            Goal::Destroy => [destroyed, hull, damage, faceup, critical],
+            Goal::Lost => [damage, 0.0, 0.0, 0.0, 0.0],
         };
         figures.iter().rev().fold(0.0, |rest, figure| figure + rest * NEXT)
     }

@@ -190,21 +190,24 @@ impl Plan {
         self.after_layers(layers)
     }
 
-    /// Before that, as many dice of these kinds as possible are rerolled, at most so many and all at once: those of the
-    /// first colour first, in the order of its faces.
-    pub(crate) fn reroll_always(mut self, most: u8, of: Kinds) -> Self {
+    /// Before that, as many dice of these kinds as possible are rerolled, at most so many and all at once. The player says
+    /// which.
+    pub(crate) fn reroll_always(mut self, chooser: Chooser, most: u8, of: Kinds) -> Self {
         let mut layers = layers(&mut self, most, of);
         for at in (0..layers.len()).rev() {
-            let space = layers[at].space;
-            for colour in Colour::ALL.iter().rev().copied() {
+            for colour in Colour::ALL.iter().copied() {
                 let Some(further) = place_of(&layers, with(layers[at].picked, colour)) else { continue };
-                let faces: Vec<usize> = of.places(colour, self.space.told).collect();
-                for face in faces.into_iter().rev() {
+                for face in of.places(colour, self.space.told) {
                     let (here, there) = pair(&mut layers, at, further);
+                    let space = here.space;
+                    let (values, nexts) = (&mut here.values, &mut here.next);
                     space.without_die(colour, face, |row, then, length| {
-                        for step in 0..length {
-                            here.values[row + step] = there.values[then + step];
-                            here.next[row + step] = Next::die(colour, (then + step) as u32);
+                        for (place, then) in (row..row + length).zip(then..) {
+                            // The first die is picked up whatever that is worth.
+                            if nexts[place] == Next::NONE || chooser.prefers(there.values[then], values[place]) {
+                                values[place] = there.values[then];
+                                nexts[place] = Next::die(colour, then as u32);
+                            }
                         }
                     });
                 }

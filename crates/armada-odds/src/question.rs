@@ -67,7 +67,7 @@ pub enum Effect {
         most: u8,
         /// Only such dice.
         of: Kinds,
-        /// As many as possible, as stated; otherwise those that are best rerolled, or none.
+        /// As many as possible, those that are best rerolled; otherwise as many of them as is best, or none.
         always: bool,
     },
     /// Turns dice to another face.
@@ -94,7 +94,8 @@ pub enum Reply {
     Reroll(u8),
 }
 
-/// What the attacker wants as much of as possible.
+/// What the attacker wants as much of as possible. What it leaves open is decided by damage and hull, and then by the
+/// critical effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Goal {
     /// Damage, on shields or hull.
@@ -153,9 +154,15 @@ pub enum Contradiction {
     /// More tokens than any unit has.
     #[error("{0} defense tokens are more than any unit has")]
     TooManyTokens(usize),
+    /// A token that does nothing for squadrons.
+    #[error("a squadron has no {0} token: it helps ships only")]
+    TokenOfShips(DefenseToken),
     /// An effect on no dice.
     #[error("an effect on no dice does nothing: it works on at least one")]
     OnNoDice,
+    /// No die that is meant can be in the pool.
+    #[error("an effect is on dice that are never in the pool, which has only {0} ones")]
+    NeverInPool(String),
     /// No die that is meant has the face.
     #[error("none of the dice that are to be changed shows {0} on any side")]
     NoSuchFace(Face),
@@ -189,7 +196,7 @@ impl Question {
     pub fn check(&self) -> Result<(), Contradiction> {
         self.check_dice()?;
         self.check_defender()?;
-        self.effects.iter().try_for_each(check_effect)?;
+        self.check_effects()?;
         let idle = |reply: &Reply| matches!(reply, Reply::Cancel(0) | Reply::Reroll(0));
         if self.replies.iter().any(idle) { Err(Contradiction::OnNoDice) } else { Ok(()) }
     }
@@ -229,10 +236,28 @@ impl Question {
         if tokens.len() > MOST_TOKENS {
             return Err(Contradiction::TooManyTokens(tokens.len()));
         }
+        if size.is_none()
+            && let Some(token) = tokens.iter().find(|token| is_of_ships(**token))
+        {
+            return Err(Contradiction::TokenOfShips(*token));
+        }
         match tokens.iter().find(|token| !self.edition.has_token(**token)) {
             Some(token) => Err(Contradiction::NoSuchToken(*token, self.edition.word())),
             None => Ok(()),
         }
+    }
+
+    /// Each effect works on dice that can be in the pool when it comes to it.
+    fn check_effects(&self) -> Result<(), Contradiction> {
+        let has_dice = |colour: &Colour| colour.count_in(self.pool) > 0;
+        let mut colours: Vec<Colour> = Colour::ALL.iter().copied().filter(has_dice).collect();
+        for effect in &self.effects {
+            check_effect(effect, &colours)?;
+            if let Effect::Add(added) = effect {
+                colours.extend(added);
+            }
+        }
+        Ok(())
     }
 
     fn by_ship(&self) -> bool {
@@ -273,16 +298,33 @@ impl Defender {
     }
 }
 
-fn check_effect(effect: &Effect) -> Result<(), Contradiction> {
+/// Does it do nothing for a squadron? Redirecting takes hull zones, and the others are spent by ships.
+fn is_of_ships(token: DefenseToken) -> bool {
+    matches!(token, DefenseToken::Redirect | DefenseToken::Contain | DefenseToken::Salvo)
+}
+
+/// Does the effect do something to a pool with dice of these colours?
+fn check_effect(effect: &Effect, colours: &[Colour]) -> Result<(), Contradiction> {
+    let has_some = |of: &Kinds, colour: Colour| of.places(colour, Told::All).next().is_some();
     match effect {
         Effect::Reroll { most: 0, .. } | Effect::Change { most: 0, .. } => Err(Contradiction::OnNoDice),
-        Effect::Reroll { of, .. } if of.is_empty() => Err(Contradiction::OnNoDice),
-        Effect::Add(colours) if colours.is_empty() => Err(Contradiction::OnNoDice),
+        Effect::Reroll { of, .. } | Effect::Change { of, .. } if of.is_empty() => Err(Contradiction::OnNoDice),
+        Effect::Add(added) if added.is_empty() => Err(Contradiction::OnNoDice),
+        Effect::Reroll { of, .. } | Effect::Change { of, .. }
+            if !colours.iter().any(|colour| has_some(of, *colour)) =>
+        {
+            Err(Contradiction::NeverInPool(listed(colours)))
+        }
         Effect::Change { of, to, .. } => {
-            let changes =
-                |colour: &Colour| of.places(*colour, Told::All).next().is_some() && dice(*colour).faces.contains(to);
-            if Colour::ALL.iter().any(changes) { Ok(()) } else { Err(Contradiction::NoSuchFace(*to)) }
+            let changes = |colour: &Colour| has_some(of, *colour) && dice(*colour).faces.contains(to);
+            if colours.iter().any(changes) { Ok(()) } else { Err(Contradiction::NoSuchFace(*to)) }
         }
         _ => Ok(()),
     }
+}
+
+/// These colours in words, each once.
+fn listed(colours: &[Colour]) -> String {
+    let words = Colour::ALL.iter().filter(|colour| colours.contains(colour)).map(|colour| colour.word());
+    words.collect::<Vec<_>>().join(" and ")
 }

@@ -65,7 +65,9 @@ pub(crate) fn planned(question: &Question, space: Space, effects: &[Effect]) -> 
     match effect {
         Effect::Add(colours) => added(&mut colours.iter().copied()),
         Effect::AddOfPool => added(&mut Colour::ALL.iter().copied().filter(|colour| colour.count_in(space.dice) > 0)),
-        Effect::Reroll { most, of, always: true } => planned(question, space, rest).reroll_always(*most, *of),
+        Effect::Reroll { most, of, always: true } => {
+            planned(question, space, rest).reroll_always(Chooser::Attacker, *most, *of)
+        }
         Effect::Reroll { most, of, always: false } => {
             planned(question, space, rest).reroll(Chooser::Attacker, *most, *of)
         }

@@ -7,21 +7,22 @@ use armada_odds::{Attacker, Defender, Effect, Goal, Kinds, Question, Reply, odds
 
 type Pool = Vec<(Colour, Face)>;
 
-/// What is compared: mean damage, mean hull damage, chance to destroy, chance of a faceup card.
-type Figures = [f64; 4];
+/// What is compared: mean damage, mean hull damage, chance to destroy, chance of a faceup card, chance of a critical effect.
+type Figures = [f64; 5];
 
 fn plus(one: Figures, other: Figures, weight: f64) -> Figures {
     std::array::from_fn(|at| one[at] + other[at] * weight)
 }
 
 /// What the players look at, as in [`armada_odds::Goal`]: first the goal, then what it leaves open.
-fn worth(goal: Goal, [damage, hull, destroyed, faceup]: Figures) -> f64 {
-    match goal {
-        Goal::Damage => damage + hull / 128.0 + faceup / 16384.0,
-        Goal::Hull => hull + damage / 128.0 + faceup / 16384.0,
-        Goal::Destroy => destroyed + hull / 128.0 + damage / 16384.0,
-        Goal::Lost => damage,
-    }
+fn worth(goal: Goal, [damage, hull, destroyed, faceup, critical]: Figures) -> f64 {
+    let order = match goal {
+        Goal::Damage => [damage, hull, faceup, critical, 0.0],
+        Goal::Hull => [hull, damage, faceup, critical, 0.0],
+        Goal::Destroy => [destroyed, hull, damage, faceup, critical],
+        Goal::Lost => [damage, 0.0, 0.0, 0.0, 0.0],
+    };
+    order.iter().zip(0..).map(|(figure, place)| figure / 128.0_f64.powi(place)).sum()
 }
 
 fn best(goal: Goal, attacker: bool, options: impl IntoIterator<Item = Figures>) -> Figures {
@@ -34,7 +35,7 @@ fn best(goal: Goal, attacker: bool, options: impl IntoIterator<Item = Figures>) 
 fn rolled(pool: &Pool, dice: &[usize], then: &dyn Fn(&Pool) -> Figures) -> Figures {
     let Some((first, rest)) = dice.split_first() else { return then(pool) };
     let faces = pool[*first].0.faces();
-    faces.iter().fold([0.0; 4], |sum, face| {
+    faces.iter().fold([0.0; 5], |sum, face| {
         let mut pool = pool.clone();
         pool[*first].1 = *face;
         plus(sum, rolled(&pool, rest, then), 1.0 / 8.0)
@@ -71,15 +72,11 @@ fn effects(question: &Question, pool: &Pool, left: &[Effect]) -> Figures {
         )
     };
     match effect {
-        Effect::Reroll { most, of, always: false } => {
-            let picks = picks(&matching(of), usize::from(*most));
-            best(question.goal, true, picks.iter().map(|pick| rolled(pool, pick, &then)))
-        }
-        Effect::Reroll { most, of, always: true } => {
-            let mut places = matching(of);
-            places.sort_by_key(|at| (pool[*at].0, pool[*at].0.faces().iter().position(|face| *face == pool[*at].1)));
-            places.truncate(usize::from(*most));
-            rolled(pool, &places, &then)
+        Effect::Reroll { most, of, always } => {
+            let (places, most) = (matching(of), usize::from(*most));
+            let least = if *always { places.len().min(most) } else { 0 };
+            let picks = picks(&places, most).into_iter().filter(|pick| pick.len() >= least);
+            best(question.goal, true, picks.map(|pick| rolled(pool, &pick, &then)))
         }
         Effect::Change { most, of, to } => {
             let places: Vec<usize> = matching(of).into_iter().filter(|at| pool[*at].0.has(*to)).collect();
@@ -179,8 +176,10 @@ fn resolved(question: &Question, pool: &Pool, spent: &[DefenseToken]) -> Figures
     let total = if spent.contains(&DefenseToken::Brace) { icons.div_ceil(2) } else { icons };
     let beside = if spent.contains(&DefenseToken::Redirect) { *beside } else { 0 };
     let past = total.saturating_sub(shields + beside).min(*hull);
-    let faceup = ships && criticals > 0 && past > 0 && !spent.contains(&DefenseToken::Contain);
-    [f64::from(total), f64::from(past), f64::from(u8::from(past == *hull)), f64::from(u8::from(faceup))]
+    let critical = ships && criticals > 0 && !spent.contains(&DefenseToken::Contain);
+    let faceup = critical && past > 0;
+    let so = |so: bool| f64::from(u8::from(so));
+    [f64::from(total), f64::from(past), so(past == *hull), so(faceup), so(critical)]
 }
 
 /// Both ways, for every goal.
@@ -209,7 +208,7 @@ fn compare(name: &str, question: &Question) {
             roll(&pool)
         };
         let fast = odds(&question).expect("a sound question");
-        let fast_figures = [fast.damage.mean(), fast.hull.mean(), fast.destroyed, fast.faceup];
+        let fast_figures = [fast.damage.mean(), fast.hull.mean(), fast.destroyed, fast.faceup, fast.critical];
         assert!((fast.damage.at_least(0) - 1.0).abs() < 1e-9, "{name}");
         let (one, other) = (worth(goal, fast_figures), worth(goal, slow));
         assert!((one - other).abs() < 1e-9, "{name}, {goal:?}: fast {fast_figures:?}, brute force {slow:?}");
@@ -278,12 +277,14 @@ fn evades_of_smaller_ships_and_at_extreme_range() {
 
 #[test]
 fn effects_on_dice() {
-    let effects: [&[&str]; 9] = [
+    let effects: [&[&str]; 11] = [
         &["reroll 1"],
         &["reroll 2 blank or accuracy"],
         &["reroll all"],
         &["always reroll 1 blank"],
         &["always reroll all red"],
+        &["always reroll 1"],
+        &["always reroll 2", "reroll 1"],
         &["change 1 to accuracy"],
         &["change 2 blank to hit"],
         &["reroll 1", "change 1 blank to hit"],
@@ -294,7 +295,7 @@ fn effects_on_dice() {
         let question = Question { effects, ..question("1 red 1 blue 1 black", frigate(&[Brace])) };
         compare(&format!("{list:?}"), &question);
         let evading =
-            Question { pool: "1 red 1 black".parse().expect("dice"), defender: frigate(&[Evade, Brace]), ..question };
+            Question { pool: "1 red 1 blue".parse().expect("dice"), defender: frigate(&[Evade, Brace]), ..question };
         compare(&format!("{list:?} and an evade"), &evading);
     }
     for list in [&["add any"][..], &["add red or black", "reroll 1"], &["reroll 1", "add blue"]] {

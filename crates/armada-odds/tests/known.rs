@@ -53,6 +53,37 @@ fn a_reroll_of_a_black_die() {
 }
 
 #[test]
+fn of_dice_that_must_be_rerolled_the_worst_is_chosen() {
+    let defender = Defender { hull: 9, ..Defender::ship(Size::Medium) };
+    let forced = vec!["always reroll 1 red".parse().expect("an effect")];
+    let odds = odds(&Question { effects: forced, ..question("2 red", defender) }).expect("odds");
+    // A red die does 0 damage in 3 of 8 cases, 1 in 4 and 2 in 1. The better of two stays and does 1 or more in 55 of 64
+    // cases and 2 in 15; the other falls again and does 3/4 on average.
+    near(odds.damage.mean(), 55.0 / 64.0 + 15.0 / 64.0 + 0.75);
+}
+
+#[test]
+fn what_the_goal_leaves_open_is_decided_by_the_critical() {
+    let contained = |goal, shields, hull| {
+        let tokens = vec![DefenseToken::Contain];
+        let defender = Defender { shields, hull, tokens, ..Defender::ship(Size::Medium) };
+        odds(&Question { goal, ..question("2 red 2 blue", defender) }).expect("odds")
+    };
+    let most = contained(Goal::Damage, 0, 9);
+    for goal in [Goal::Hull, Goal::Destroy] {
+        let odds = contained(goal, 0, 9);
+        near(odds.faceup, most.faceup);
+        near(odds.locked[0].1, most.locked[0].1);
+    }
+    assert!(most.faceup > 0.3, "accuracies lock the contain: {most:?}");
+    for goal in [Goal::Damage, Goal::Hull, Goal::Destroy] {
+        let odds = contained(goal, 9, 1);
+        near(odds.faceup, 0.0);
+        near(odds.critical, most.critical);
+    }
+}
+
+#[test]
 fn obstruction_costs_the_worst_die() {
     shows!("attack.roll.obstructed-removes-die");
     let defender = Defender { hull: 9, ..Defender::ship(Size::Medium) };

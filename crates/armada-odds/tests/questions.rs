@@ -35,6 +35,15 @@ fn impossible_units() {
     let shielded = Defender { shields: 1, ..Defender::squadron(3) };
     assert_eq!(refused(&Question { defender: shielded, ..question("1 red") }), Contradiction::SquadronWithShields);
     assert_eq!(refused(&Question { defender: Defender::squadron(0), ..question("1 red") }), Contradiction::NoHull);
+    for token in [DefenseToken::Redirect, DefenseToken::Contain, DefenseToken::Salvo] {
+        let wing = Defender { tokens: vec![DefenseToken::Brace, token], ..Defender::squadron(3) };
+        assert_eq!(refused(&Question { defender: wing, ..question("1 blue") }), Contradiction::TokenOfShips(token));
+    }
+    let ace = Defender {
+        tokens: vec![DefenseToken::Brace, DefenseToken::Scatter, DefenseToken::Evade],
+        ..Defender::squadron(3)
+    };
+    assert!(odds(&Question { defender: ace, ..question("1 blue") }).is_ok());
     let tokens = vec![DefenseToken::Salvo; 9];
     let many = Question { defender: Defender { tokens, ..Defender::ship(Size::Small) }, ..question("1 red") };
     assert_eq!(refused(&many), Contradiction::TooManyTokens(9));
@@ -57,10 +66,31 @@ fn effects_on_nothing() {
         refused(&with("change 1 black to accuracy")).to_string(),
         "none of the dice that are to be changed shows accuracy on any side"
     );
+    assert_eq!(
+        refused(&with("change 1 blank to accuracy")).to_string(),
+        "none of the dice that are to be changed shows accuracy on any side"
+    );
+    for words in ["change 1 red to hit", "reroll 1 blue", "always reroll 1 red or blue", "reroll 1 critical"] {
+        let says = "an effect is on dice that are never in the pool, which has only black ones";
+        assert_eq!(refused(&with(words)).to_string(), says, "{words}");
+    }
     let idle = Question { replies: vec![Reply::Cancel(0)], ..question("1 red") };
     assert_eq!(refused(&idle), Contradiction::OnNoDice);
     let idle = Question { effects: vec![Effect::Add(Vec::new())], ..question("1 red") };
     assert_eq!(refused(&idle), Contradiction::OnNoDice);
+}
+
+#[test]
+fn effects_on_dice_that_are_added() {
+    let with = |list: [&str; 2]| {
+        let effects = list.map(|words| words.parse::<Effect>().expect("an effect")).to_vec();
+        odds(&Question { effects, ..question("1 black") })
+    };
+    assert!(with(["add red or blue", "change 1 blue to accuracy"]).is_ok());
+    let too_early = with(["change 1 blue to accuracy", "add blue"]);
+    assert_eq!(too_early, Err(Contradiction::NeverInPool("black".to_owned())));
+    let other = with(["add red", "reroll 1 blue"]);
+    assert_eq!(other, Err(Contradiction::NeverInPool("red and black".to_owned())));
 }
 
 #[test]

@@ -2,23 +2,41 @@
 //!
 //! The chance to win was fitted at the beginnings of rounds, with other weights for each. Within a round it goes over from
 //! one to the next with the units that have been activated, so that it moves by what happens and not by the clock. In the
-//! last round the weights stay.
+//! last round less and less can still change the score.
 
 use table::Side;
 
 use super::helm::rounds_to_come;
-use super::prospects::{WEIGHTS, features, fleet_size};
+use super::prospects::{FEATURES, WEIGHTS, features, fleet_size};
 use crate::state::Game;
+
+/// When all units have been activated, this part of the last round is taken to be open: what objectives promise may not come.
+const NEVER_CERTAIN: f64 = 0.001;
 
 /// The chance of a side to win from a position that is not decided, from 0 to 1.
 pub fn outlook(game: &Game, side: Side) -> f64 {
-    let to_come = usize::from(rounds_to_come(game));
-    let now = &WEIGHTS[to_come.min(WEIGHTS.len() - 1)];
-    let next = &WEIGHTS[to_come.saturating_sub(1).min(WEIGHTS.len() - 1)];
-    let done = part_done(game);
-    let weights = now.iter().zip(next).map(|(now, next)| now + done * (next - now));
+    let weights = match usize::from(rounds_to_come(game)) {
+        0 => in_the_last_round(part_done(game)),
+        to_come => between_rounds(to_come, part_done(game)),
+    };
     let sum: f64 = features(game, side).iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
     1.0 / (1.0 + (-sum / fleet_size(game)).exp())
+}
+
+/// The weights when this part of a round is over that is not the last.
+fn between_rounds(to_come: usize, done: f64) -> [f64; FEATURES.len()] {
+    let [now, next] = [to_come, to_come - 1].map(|to_come| &WEIGHTS[to_come.min(WEIGHTS.len() - 1)]);
+    std::array::from_fn(|index| now[index] + done * (next[index] - now[index]))
+}
+
+/// The weights when this part of the last round is over. What can still happen varies by the square root of what is left of
+/// it: the score counts the more for that, and what is not scored counts the less.
+fn in_the_last_round(done: f64) -> [f64; FEATURES.len()] {
+    let still_open = (1.0 - done).max(NEVER_CERTAIN).sqrt();
+    std::array::from_fn(|index| match FEATURES[index] {
+        "score" | "objective" => WEIGHTS[0][index] / still_open,
+        _ => WEIGHTS[0][index] * still_open,
+    })
 }
 
 /// The part of a round that is over, by the units that have been activated.
@@ -58,5 +76,25 @@ mod tests {
         assert!((begins - 0.5).abs() > 1e-6, "the position is not even");
         let fitted = prospects::win_chance(&kit.game, A);
         assert!((fitted - outlook(&kit.game, A)).abs() < 0.1, "it differs by the margin alone");
+    }
+
+    #[test]
+    fn at_the_end_of_the_last_round_the_score_decides() {
+        let mut kit = Kit::new();
+        kit.game.round = 6;
+        let ships = [
+            kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0),
+            kit.ship(B, "victory-i-class-star-destroyer", [900.0, 500.0], 180.0),
+        ];
+        kit.game.player_mut(A).extra_points = 9;
+        let begins = outlook(&kit.game, A);
+        kit.game.ship_mut(ships[1]).activated = true;
+        let half = outlook(&kit.game, A);
+        kit.game.ship_mut(ships[0]).activated = true;
+        let ends = outlook(&kit.game, A);
+        assert!(begins < half && half < ends && ends > 0.95, "{begins} {half} {ends}");
+        assert!((ends + outlook(&kit.game, B) - 1.0).abs() < 1e-9);
+        kit.game.player_mut(B).extra_points = 9;
+        assert!((outlook(&kit.game, A) - 0.5).abs() < 0.1, "an even score decides nothing");
     }
 }

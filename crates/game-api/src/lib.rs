@@ -71,5 +71,5 @@ pub use lesson::{Lesson, LessonCard, LessonEnd, LessonGoals, LessonTitle, Standi
 pub use offer::{BringsOf, EarlierAgreement, Nothing, Offer};
 pub use reference::{CardLine, CardPage, Figure, Ledger, Note, Reference, RulePage, RuleTitle};
 pub use seats::{SeatAbout, SeatPlan, SideAbout};
-pub use series::{Entrant, Match, SeriesBrings};
+pub use series::{Entrant, Match, SeriesBrings, random_setup};
 pub use standings::{Listed, Standings};

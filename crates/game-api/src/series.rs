@@ -2,10 +2,10 @@
 
 use lab::{Contender, Results, Series};
 use serde_json::Value;
-use table::erased::AnyPlayer;
+use table::erased::{AnyPlayer, Erased};
 use table::{Budget, Chance, Refusal, Seed, Uses};
 
-use crate::{Agreed, Offer, SeatPlan, Unknown, brings};
+use crate::{Agreed, Game, Offer, SeatPlan, Unknown, Values, brings};
 
 /// A series of games on the same terms.
 #[derive(Clone, Debug)]
@@ -69,6 +69,18 @@ pub(crate) fn play<G: Offer>(wanted: &Match, told: &(dyn Fn(u64) + Sync)) -> Res
     // Effects that never occurred are listed as well.
     results.effects.merge(Uses::none_of(G::optional_effects()));
     Ok(results)
+}
+
+/// The setup of a game on these terms to which everybody brings something at random; fields that are left out get their
+/// defaults.
+///
+/// # Errors
+/// If no game can be played on these terms, or nothing random can be brought to it.
+pub fn random_setup<G: Offer>(given: &Values, chance: &mut Chance) -> Result<G::Setup, Refusal> {
+    let terms: G::Terms = Erased::<G>::new().agree(given)?.terms()?;
+    let plan = G::seat_plan(&terms)?;
+    let brought = Fixed::<G>(None).for_game(&plan, &terms, chance)?;
+    G::setup(&terms, &brought, chance)
 }
 
 pub(crate) fn contenders<G: Offer>(plan: &SeatPlan, entrants: &[Entrant]) -> Result<Vec<Contender<G>>, Refusal> {

@@ -3,7 +3,8 @@
 //! A [`Series`] plays a number of games of any ruleset, each with its own seed, on any number of threads; the results
 //! do not depend on the number of threads. A function from the game's number to its setup says what is played, so that
 //! sides, sizes and what is brought can change from game to game. A [`Player`](table::Player) plays each side.
-//! A [`study`] is kept on disk and can be interrupted; [`statistics`] say what its games mean.
+//! A [`study`] is kept on disk and can be interrupted; [`statistics`] say what its games mean. A chance to win can be
+//! [fitted](fit) to games.
 //!
 //! ```
 //! use lab::{Contender, Series};
@@ -18,6 +19,7 @@
 //! ```
 
 mod bout;
+pub mod fit;
 mod results;
 mod series;
 pub mod statistics;

@@ -152,8 +152,53 @@ fn pictures_name_everybody_and_are_well_formed() {
     assert_eq!(plots.iter().map(|plot| plot.name).collect::<Vec<_>>(), ["shares.svg", "elo.svg", "margins.svg"]);
     for Plot { name, svg } in plots {
         assert!(svg.contains("a&lt;b") && !svg.contains("a<b") && !svg.contains("NaN"), "{name}: {svg}");
+        assert_eq!(svg.contains(">c against d</text>"), name != "elo.svg", "{name}: {svg}");
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{name}");
     }
     let none = Plot::all(&plan, &summary(&plan, &[]), &[]);
     assert!(none.iter().all(|plot| !plot.svg.contains("NaN")), "a study without games is drawn too");
+}
+
+#[test]
+fn names_are_drawn_in_full_beside_the_scale_however_long_they_are() {
+    let file = format!("net:{}strong", "folder/".repeat(12));
+    let plan = plan(Kind::RoundRobin, &["player+seven-red-lamps", "player+seven-blue-lamps", &file], 20);
+    let games = play(&plan, 2, Vec::new(), None);
+    let pairing =
+        |[first, second]: [usize; 2]| [plan.contenders[first].clone(), format!("against {}", plan.contenders[second])];
+    let mut pairings: Vec<String> = plan.pairings().into_iter().flat_map(pairing).collect();
+    let mut contenders = plan.contenders.clone();
+    pairings.sort();
+    contenders.sort();
+    for Plot { name, svg } in Plot::all(&plan, &summary(&plan, &games), &games) {
+        // A title and the line below it stand there as well.
+        let texts = svg.lines().filter_map(|line| line.strip_prefix("<text x=\"20.0\"")?.strip_suffix("</text>"));
+        let mut names: Vec<&str> = texts.filter_map(|text| Some(text.split_once('>')?.1)).skip(2).collect();
+        names.sort_unstable();
+        assert_eq!(names, if name == "elo.svg" { &contenders[..] } else { &pairings[..] }, "{name}");
+
+        let number = |before: &str| -> f64 {
+            svg.split_once(before).and_then(|(_, rest)| rest.split('"').next()).unwrap().parse().unwrap()
+        };
+        let longest = names.iter().map(|name| name.len()).max().unwrap();
+        let [scale, width] = ["<line x1=\"", "width=\""].map(number);
+        assert!(20.0 + 7.5 * longest as f64 <= scale && scale + 600.0 <= width, "{name}: {scale} of {width}");
+    }
+}
+
+#[test]
+fn pictures_have_colours_for_programs_without_style_sheets_and_for_dark_pages() {
+    let plan = plan(Kind::Match, &["a", "b"], 20);
+    let games = play(&plan, 1, Vec::new(), None);
+    for Plot { name, svg } in Plot::all(&plan, &summary(&plan, &games), &games) {
+        let shapes = ["<rect ", "<line ", "<circle ", "<text "];
+        let drawn: Vec<&str> = svg.lines().filter(|line| shapes.iter().any(|shape| line.starts_with(shape))).collect();
+        assert!(drawn.len() > 10, "{name}: {svg}");
+        let (_, dark) = svg.split_once("<style>@media(prefers-color-scheme:dark){").unwrap();
+        for line in drawn {
+            assert!(line.contains(" fill=\"#") || line.contains(" stroke=\"#"), "{name}: {line}");
+            let class = line.split_once("class=\"").and_then(|(_, rest)| rest.split('"').next()).unwrap();
+            assert!(dark.contains(&format!(".{class}{{")), "{name}: {line}");
+        }
+    }
 }

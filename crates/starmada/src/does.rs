@@ -5,7 +5,6 @@ use table::counted;
 use crate::Decision;
 use crate::peek::{AimSight, ShotSight, aim_at, strike_at};
 use crate::play::{asks, combat};
-use crate::sheet::Band;
 use crate::state::{Element, Game, Item};
 use crate::telling::hits_in_words;
 use crate::words::{dice, hexes};
@@ -47,11 +46,7 @@ fn fire(aim: &AimSight) -> String {
 
 fn shot_in_words(shot: &ShotSight, among_others: bool) -> String {
     let whom = if among_others { format!("{}: ", shot.says) } else { String::new() };
-    let band = match shot.band {
-        Band::Short => "short",
-        Band::Medium => "medium",
-        Band::Long => "long",
-    };
+    let band = shot.band.word();
     let modifiers = shot.modifiers.iter().map(|each| format!(", {} {:+}", each.says, each.figure));
     let modifiers = modifiers.collect::<Vec<_>>().concat();
     let what = if matches!(shot.at, Element::Ship(_)) { "damage" } else { "fighters" };

@@ -2,7 +2,10 @@
 
 use odds::successes;
 
+use crate::play::combat::impact_modifier;
 use crate::play::dice::Need;
+use crate::sheet::Weapon;
+use crate::switches::Switches;
 
 /// Weapons that are fired at a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +20,20 @@ pub struct Shot {
     pub to_pierce: Option<Need>,
     /// Damage dice for each impact die that gets through.
     pub damage: u8,
+}
+
+impl Shot {
+    /// So many weapons that fire at something with this shield rating, if this modifies each to-hit die. Their traits
+    /// modify impact dice if these options put them in force.
+    pub fn of(weapon: &Weapon, weapons: u8, modifier: i8, shields: u8, on: Switches) -> Shot {
+        Shot {
+            dice: u16::from(weapon.rate_of_fire) * u16::from(weapons),
+            to_hit: Need::to_hit(weapon.accuracy, modifier),
+            impact: weapon.impact,
+            to_pierce: (shields > 0).then(|| Need::to_pierce(shields, impact_modifier(on, weapon))),
+            damage: weapon.damage,
+        }
+    }
 }
 
 /// The probability of each number, from none on.
@@ -62,6 +79,21 @@ mod tests {
     use super::*;
     use crate::play::dice::{IMPACT, TO_HIT, throw};
     use table::enumerate;
+
+    #[test]
+    fn a_trait_counts_if_its_option_is_in_force() {
+        rulebook::shows!("option.trait.non-piercing");
+        let weapon: Weapon = "3-6-9 1x4+/1/1 NPr".parse().expect("a weapon");
+        let mean_with = |options: &[&str], shields| {
+            let on = Switches::named(options.iter().copied()).expect("options");
+            mean(&fire(Shot::of(&weapon, 2, 0, shields, on)).damage)
+        };
+        let near = |one: f64, other: f64| assert!((one - other).abs() < 1e-12, "{one} is not {other}");
+        // Two dice hit once on average. Impact dice need 4 or more, and with the trait 5.
+        near(mean_with(&[], 3), 1.0 / 2.0);
+        near(mean_with(&["trait.non-piercing"], 3), 1.0 / 3.0);
+        near(mean_with(&["trait.non-piercing"], 0), 1.0);
+    }
 
     #[test]
     fn the_odds_are_those_of_all_rolls() {

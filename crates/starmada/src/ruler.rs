@@ -4,7 +4,6 @@
 use table::{Meant, Refusal, meant};
 
 use crate::picture::mark;
-use crate::sheet::Band;
 use crate::space::{Ground, Pose};
 use crate::spot::{Spot, column_and_row};
 use crate::state::{Element, Game};
@@ -72,20 +71,12 @@ fn fire(game: &Game, from: &Place, to: &Place) -> Option<String> {
         for (bank, arcs) in (0u8..).zip(&of.banks) {
             let working = game.working(ship, battery, bank);
             if working > 0 && occupied.meet(arcs.arcs) {
-                bearing.push(format!("{working} x {} [{}] at {} range", of.name, arcs.arcs, band_word(band)));
+                bearing.push(format!("{working} x {} [{}] at {} range", of.name, arcs.arcs, band.word()));
             }
         }
     }
     let bearing = if bearing.is_empty() { "nothing bears".into() } else { bearing.join(", ") };
     Some(format!("  {} has {} in {occupied}: {bearing}.", from.title, to.title))
-}
-
-fn band_word(band: Band) -> &'static str {
-    match band {
-        Band::Short => "short",
-        Band::Medium => "medium",
-        Band::Long => "long",
-    }
 }
 
 fn elements(game: &Game) -> Vec<Element> {

@@ -201,6 +201,14 @@ impl Ground {
         }
     }
 
+    /// How far its short edges are apart, in hexes or centimetres.
+    pub fn length(self) -> f64 {
+        match self {
+            Ground::Hexes { columns, .. } => f64::from(columns),
+            Ground::Table { length, .. } => f64::from(length),
+        }
+    }
+
     /// Is this position on it?
     pub fn has(self, pose: &Pose) -> bool {
         match (self, pose) {

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use table::{Refusal, Rule};
 
+use crate::sheet::WeaponTrait;
+
 /// Each switch with the rule that defines it.
 macro_rules! switches {
     ($($name:ident = $rule:literal,)*) => {
@@ -57,6 +59,11 @@ impl Switch {
     /// Its name in a setup: the rule's id without `option.`.
     pub fn name(self) -> &'static str {
         self.rule().0.trim_start_matches("option.")
+    }
+
+    /// The one without which this trait of a weapon does nothing; `None` if the trait is known by name only.
+    pub fn of(own: WeaponTrait) -> Option<Switch> {
+        Switch::ALL.into_iter().find(|switch| switch.rule() == own.rule())
     }
 
     /// Does it need hexes, which an open table does not have?

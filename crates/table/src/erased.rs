@@ -43,6 +43,9 @@ pub trait AnyRuleset: Stepped + Send + Sync {
     /// Its computer players; the first one is the default.
     fn players(&self) -> Vec<PlayerAbout>;
 
+    /// Whether its player of this name thinks, so that a budget makes a difference.
+    fn thinks(&self, player: &str) -> bool;
+
     /// Sets up a new game.
     ///
     /// # Errors
@@ -295,6 +298,10 @@ impl<R: Ruleset> AnyRuleset for Erased<R> {
 
     fn players(&self) -> Vec<PlayerAbout> {
         R::players().iter().map(|player| player.about).collect()
+    }
+
+    fn thinks(&self, player: &str) -> bool {
+        Player::<R>::find(player).is_some_and(|player| player.at_once().is_none())
     }
 
     fn start(&self, setup: &Value, seed: Seed) -> Result<Box<dyn AnyGame>, Refusal> {

@@ -423,6 +423,7 @@ fn a_computer_player_answers_by_its_name() {
     let game = at_depths();
     let players = PEARLS.players();
     assert_eq!(players.iter().map(|player| player.name).collect::<Vec<_>>(), ["random"]);
+    assert!(!PEARLS.thinks("random") && !PEARLS.thinks("nobody"));
     let game: &dyn AnyGame = &game;
     assert_eq!(game.player(Seat(1), "random").map(|think| think(&Budget::default())), game.suggest(Seat(1)));
     assert!(game.player(Seat(1), "nobody").is_none() && game.player(Seat(9), "random").is_none());

@@ -40,6 +40,6 @@ mod task;
 
 pub use failure::{Failure, NO, NOT_UNDERSTOOD};
 pub use progress::Progress;
-pub use screen::{READABLE, Screen, columns, wrap};
+pub use screen::{READABLE, Screen, columns, together, wrap};
 pub use several::NotUnderstood;
 pub use task::{Addition, Derived, Task};

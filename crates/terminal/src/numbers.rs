@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-/// A whole number.
+/// A whole number that is not negative.
 ///
 /// # Errors
-/// If it is not a whole number, or too large.
+/// If it is not a whole number, negative, or too large.
 pub fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     text.trim().parse().map_err(|_| why_not(text.trim()))
 }
@@ -13,7 +13,7 @@ pub fn whole<N: FromStr>(text: &str) -> Result<N, String> {
 /// A whole number of at least 1.
 ///
 /// # Errors
-/// If it is not a whole number, too large, or 0.
+/// If it is not a whole number, negative, too large, or 0.
 pub fn positive<N: FromStr + PartialEq + Default>(text: &str) -> Result<N, String> {
     match whole(text)? {
         none if none == N::default() => Err("it is at least 1".into()),
@@ -22,8 +22,14 @@ pub fn positive<N: FromStr + PartialEq + Default>(text: &str) -> Result<N, Strin
 }
 
 fn why_not(text: &str) -> String {
-    let is_number = !text.is_empty() && text.chars().all(|digit| digit.is_ascii_digit());
-    if is_number { "it is too large".into() } else { "a whole number is wanted, as in 2".into() }
+    let is_number = |text: &str| !text.is_empty() && text.chars().all(|digit| digit.is_ascii_digit());
+    if is_number(text) {
+        "it is too large".into()
+    } else if text.strip_prefix('-').is_some_and(is_number) {
+        "it cannot be negative".into()
+    } else {
+        "a whole number is wanted, as in 2".into()
+    }
 }
 
 #[cfg(test)]
@@ -35,7 +41,11 @@ mod tests {
         assert_eq!((whole::<u8>("0"), positive::<u8>(" 7 ")), (Ok(0), Ok(7)));
         assert_eq!(positive::<u64>("0"), Err("it is at least 1".into()));
         assert_eq!(whole::<u8>("300"), Err("it is too large".into()));
-        for wrong in ["", "x", "-1", "1.5"] {
+        for negative in ["-1", "-300"] {
+            let refused: Result<u8, String> = Err("it cannot be negative".into());
+            assert_eq!((whole::<u8>(negative), positive::<u8>(negative)), (refused.clone(), refused), "{negative}");
+        }
+        for wrong in ["", "x", "-", "-x", "1.5"] {
             assert_eq!(whole::<u8>(wrong), Err("a whole number is wanted, as in 2".into()), "{wrong:?}");
         }
     }

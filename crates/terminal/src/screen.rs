@@ -178,11 +178,21 @@ impl Default for Screen {
     }
 }
 
-/// Wraps a text at spaces into lines of at most `width` characters; a longer word gets its own line.
+/// A space at which no line is broken.
+const NO_BREAK: char = '\u{a0}';
+
+/// Words that [`wrap`] keeps on one line.
+pub fn together(words: &str) -> String {
+    words.replace(' ', &NO_BREAK.to_string())
+}
+
+/// Wraps a text at spaces into lines of at most `width` characters; a longer word gets its own line. Words that
+/// belong [`together`] are one.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
-    for word in text.split_whitespace() {
+    let is_gap = |letter: char| letter.is_whitespace() && letter != NO_BREAK;
+    for word in text.split(is_gap).filter(|word| !word.is_empty()) {
         let full = line.chars().count() + 1 + word.chars().count() > width;
         if full && !line.is_empty() {
             lines.push(std::mem::take(&mut line));
@@ -190,7 +200,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
         if !line.is_empty() {
             line.push(' ');
         }
-        line.push_str(word);
+        line.push_str(&word.replace(NO_BREAK, " "));
     }
     lines.push(line);
     lines
@@ -207,5 +217,12 @@ mod tests {
         assert_eq!(wrap("a incomprehensible b", 5), ["a", "incomprehensible", "b"]);
         assert_eq!(wrap("", 5), [""]);
         assert_eq!(wrap("a b", 0), ["a", "b"]);
+    }
+
+    #[test]
+    fn what_belongs_together_stays_on_one_line() {
+        let text = format!("one, {}, five", together("two three"));
+        assert_eq!(wrap(&text, 9), ["one,", "two three,", "five"]);
+        assert_eq!(wrap(&text, 15), ["one, two three,", "five"], "with plain spaces");
     }
 }

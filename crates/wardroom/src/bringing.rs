@@ -4,8 +4,9 @@ use std::path::Path;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use fault::{Fault, Unread};
-use game_api::{Agreed, AnyBrings, BringsAbout, Game, ReadBrought, SeatPlan, Values};
+use game_api::{Agreed, AnyBrings, BringsAbout, Game, ReadBrought, Report, SeatPlan, Values};
 use serde_json::Value;
+use table::{Refusal, Seat};
 use terminal::{Failure, files};
 
 use crate::known::{listed, number, refused};
@@ -100,12 +101,29 @@ impl Bringing {
         if words.len() != plan.bringing().count() {
             return Ok(None);
         }
-        words
-            .iter()
-            .map(|word| self.read(word, agreed).map(|source| source.brought))
-            .collect::<Result<_, _>>()
-            .map(Some)
+        let read = |(word, seat): (&&str, Seat)| {
+            let source = self.read(word, agreed)?;
+            // A ready-made one may be for other terms, such as a learning game.
+            if source.suits.is_empty() {
+                may_be_played(&*self.brings, &source.brought, self.brings.check_for(seat, &source.brought, agreed))?;
+            }
+            Ok(source.brought)
+        };
+        words.iter().zip(plan.bringing()).map(read).collect::<Result<_, _>>().map(Some)
     }
+}
+
+/// A sentence if a check found a fault in something that is to be played.
+pub(crate) fn may_be_played(
+    brings: &dyn AnyBrings,
+    brought: &Value,
+    checked: Result<Report, Refusal>,
+) -> Result<(), Failure> {
+    let report = checked.map_err(refused)?;
+    let Some(fault) = report.faults.first() else { return Ok(()) };
+    let name = brings.name(brought).map_err(refused)?.unwrap_or_else(|| brings.about().noun.to_owned());
+    let says = format!("{name} may not be played on these terms: {}: {}", fault.at, fault.says);
+    Err(Failure::NotUnderstood(says))
 }
 
 /// Whether a word has neither a folder nor an extension, like the names of ready-made ones.

@@ -28,6 +28,7 @@ use table::{Chance, Refusal, Seed};
 use terminal::{Failure, files, numbers};
 
 use crate::bringing::{ForSeats, nouns};
+use crate::players::PlayerWord;
 use crate::terms::Terms;
 use crate::{additions, data, known};
 use folder::Games;
@@ -57,7 +58,9 @@ pub(crate) struct Args {
     /// How many people play; they take the first seats, and the computer the others. With 0 you only watch.
     #[arg(long, default_value_t = 1, value_parser = numbers::whole::<u8>)]
     people: u8,
-    /// Which computer player has the other seats, as `wardroom sim --help` lists them, or net:FILE; the standard one if not given.
+    /// Which computer player has the other seats, as `wardroom sim --help` lists them, or net:FILE, with a budget for a choice if it
+    /// thinks, as in `admiral@0.5s` or `admiral@96p`; several with commas between have these seats in turn. The standard one if
+    /// not given.
     #[arg(long, value_name = "NAME")]
     computer: Option<String>,
     /// Play in the terminal, which is the default.
@@ -133,9 +136,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
         (None, None) => (begin(args, new_ruleset(args)?)?, Keeping::later(args.games(), options)),
     };
     has_seats_for(args.people, &*game.0)?;
-    let computer = args.computer.as_deref().map(|name| known::player(game.1, name)).transpose()?;
+    let words = args.computer.iter().flat_map(|words| words.split(','));
+    let computers = words.map(|word| PlayerWord::read(game.1, word.trim())).collect::<Result<_, _>>()?;
     let session = Session::new(game, args.people, keeping, Paper::stdout(), keyboard::keyboard());
-    session.against(computer).play().map_err(Failure::Output)?;
+    session.against(computers).play().map_err(Failure::Output)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -22,11 +22,26 @@ impl PlayerWord {
     pub(crate) fn read(game: &dyn Game, word: &str) -> Result<Self, Failure> {
         // A net does not think, and the name of its file may have an @.
         let behind = if word.starts_with(net::PREFIX) { None } else { word.split_once('@') };
-        let (player, budget) = behind.map_or((word, None), |(player, budget)| (player, Some(budget)));
-        let player = known::player(game, player)?;
+        let (name, budget) = behind.map_or((word, None), |(name, budget)| (name, Some(budget)));
+        let player = known::player(game, name)?;
+        if budget.is_some() && !game.rules().thinks(name) {
+            return Err(not_understood(word, &needs_no_budget(game, name)));
+        }
         let budget = budget.map(|text| budget_of(text).map_err(|says| not_understood(word, &says))).transpose()?;
         Ok(PlayerWord { player, budget })
     }
+}
+
+/// What is said of a budget for a player that answers at once.
+fn needs_no_budget(game: &dyn Game, name: &str) -> String {
+    let rules = game.rules();
+    let thinking: Vec<&str> =
+        rules.players().iter().map(|player| player.name).filter(|name| rules.thinks(name)).collect();
+    let help = match &thinking[..] {
+        [] => format!("no player of {} thinks", game.about().title),
+        thinking => format!("players that think: {}", thinking.join(", ")),
+    };
+    format!("{name} does not think and has no budget\n  help: {help}")
 }
 
 fn not_understood(word: &str, says: &str) -> Failure {
@@ -67,15 +82,30 @@ mod tests {
     fn budgets_are_times_or_playouts() {
         let game = games::standard();
         let budget = |word: &str| PlayerWord::read(game, word).unwrap().budget;
-        assert!(budget("random").is_none());
-        assert_eq!(budget("random@96p").unwrap().playouts_or(1), 96);
-        assert_eq!(budget("random@96").unwrap().playouts_or(1), 96);
-        assert_eq!(budget("random@0.1s").unwrap().playouts_or(1), u32::MAX);
-        assert_eq!(budget("random@0.1cpu").unwrap().playouts_or(1), u32::MAX);
-        for wrong in
-            ["random@cpu", "random@0cpu", "random@", "random@0", "random@0s", "random@x", "random@-1p", "nobody@1s"]
-        {
-            assert!(PlayerWord::read(game, wrong).is_err(), "{wrong}");
+        assert!(budget("captain").is_none());
+        assert_eq!(budget("captain@96p").unwrap().playouts_or(1), 96);
+        assert_eq!(budget("captain@96").unwrap().playouts_or(1), 96);
+        assert_eq!(budget("captain@0.1s").unwrap().playouts_or(1), u32::MAX);
+        assert_eq!(budget("captain@0.1cpu").unwrap().playouts_or(1), u32::MAX);
+        for wrong in ["cpu", "0cpu", "", "0", "0s", "x", "-1p"] {
+            let says = says(game, &format!("captain@{wrong}"));
+            assert!(!says.contains("does not think"), "{wrong}: {says}");
         }
+        assert!(says(game, "nobody@1s").contains("there is no player `nobody`"));
+    }
+
+    /// The sentence with which a word is refused.
+    fn says(game: &dyn Game, word: &str) -> String {
+        PlayerWord::read(game, word).err().expect(word).to_string()
+    }
+
+    #[test]
+    fn a_player_that_does_not_think_has_no_budget() {
+        for word in ["greedy@5p", "random@0.1s", "greedy@"] {
+            let says = says(games::standard(), word);
+            assert!(says.contains("does not think") && says.contains("think: captain, admiral"), "{says}");
+        }
+        let pearls = games::find("pearls").unwrap();
+        assert!(says(pearls, "random@5p").contains("no player of Pearl Divers thinks"));
     }
 }

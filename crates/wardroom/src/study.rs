@@ -8,6 +8,7 @@ mod plot;
 mod resume;
 mod run;
 mod show;
+mod varied;
 
 use std::process::ExitCode;
 

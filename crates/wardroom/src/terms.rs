@@ -52,6 +52,11 @@ impl TermOption {
         &self.names[0]
     }
 
+    /// Whether this is one of its names.
+    fn is_called(&self, name: &str) -> bool {
+        self.names.iter().any(|own| own == name)
+    }
+
     /// The field of a game.
     fn field_of(&self, game: &dyn Game) -> Option<&'static Field> {
         self.fields.iter().find(|(of, _)| of.about().name == game.about().name).map(|(_, field)| *field)
@@ -142,6 +147,7 @@ fn words_for(field: &Field) -> impl Iterator<Item = String> {
 }
 
 /// What was typed for the fields of forms.
+#[derive(Clone)]
 pub(crate) struct Terms(Vec<(&'static TermOption, String)>);
 
 impl Terms {
@@ -171,18 +177,16 @@ impl Terms {
         Terms(Vec::new())
     }
 
-    /// The same, and what others say where they say something.
-    pub(crate) fn and(&self, others: &Terms) -> Self {
-        let is_said = |option: &TermOption| others.0.iter().any(|(other, _)| other.name() == option.name());
-        let own = self.0.iter().filter(|(option, _)| !is_said(option));
-        Terms(own.chain(&others.0).cloned().collect())
+    /// The main name of the option of this name, if something was typed for it.
+    pub(crate) fn said(&self, name: &str) -> Option<&'static str> {
+        self.0.iter().find(|(option, _)| option.is_called(name)).map(|(option, _)| option.name())
     }
 
     /// The same, with this typed for an option.
     pub(crate) fn with(&self, name: &str, text: &str) -> Result<Self, Failure> {
-        let known = || OPTIONS.iter().flat_map(|option| option.names.iter().map(String::as_str));
-        let option = OPTIONS.iter().find(|option| option.names.iter().any(|known| known == name)).ok_or_else(|| {
-            let help = fault::nearest(name, known()).map(|near| format!("\n  help: did you mean `{near}`?"));
+        let option = OPTIONS.iter().find(|option| option.is_called(name)).ok_or_else(|| {
+            let known = OPTIONS.iter().flat_map(|option| option.names.iter().map(String::as_str));
+            let help = fault::nearest(name, known).map(|near| format!("\n  help: did you mean `{near}`?"));
             Failure::NotUnderstood(format!("no game has terms called `{name}`{}", help.unwrap_or_default()))
         })?;
         let others = self.0.iter().filter(|(other, _)| other.name() != option.name()).cloned();
@@ -195,7 +199,7 @@ impl Terms {
     }
 
     /// What was typed, as values of a game's form.
-    fn values(&self, game: &dyn Game) -> Result<Values, Failure> {
+    pub(crate) fn values(&self, game: &dyn Game) -> Result<Values, Failure> {
         let value = |(option, text): &(&TermOption, String)| {
             let field = option.field_of(game).ok_or_else(|| {
                 let title = game.about().title;

@@ -73,3 +73,41 @@ fn the_computer_plays_a_game_of_ready_made_fleets_to_its_end() {
     assert_eq!(alone.code, 2);
     assert!(alone.err.contains("give --fleet twice"), "{}", alone.err);
 }
+
+#[test]
+fn a_fleet_that_breaks_the_rules_of_fleets_is_not_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let ship = "[[ships]]\ncard = \"imperial-ii-class-star-destroyer\"\n";
+    let strangers = format!("name = \"Strangers\"\nfaction = \"rebel\"\n{ship}");
+    let armada = format!("name = \"Too many\"\nfaction = \"empire\"\n{}", ship.repeat(5));
+    for (name, fleet, says) in [
+        ("strangers.toml", strangers, "Strangers may not be played on these terms: ships[0]: "),
+        ("armada.toml", armada, "Too many may not be played on these terms: "),
+    ] {
+        fs::write(folder.path().join(name), fleet).unwrap();
+        let both = format!("{name},{name}");
+        for arguments in [
+            &["play", "--people", "0", "--fleet", name, "--fleet", name][..],
+            &["sim", "--games", "1", "--fleets", &both],
+        ] {
+            let ran = wardroom_in(folder.path(), arguments, "");
+            assert_eq!((ran.code, &*ran.out), (2, ""), "{arguments:?}");
+            assert!(ran.err.contains(says), "{arguments:?}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn computers_may_have_budgets_and_take_their_seats_in_turn() {
+    let play = |computers: &str, people: &str| {
+        let ran = wardroom(&["play", "--seed", "7", "--people", people, "--computer", computers]);
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.out
+    };
+    let random = play("random", "0");
+    assert_eq!(play("random, random", "0"), random, "one name is for all seats");
+    assert_ne!(play("random,greedy", "0"), play("greedy,random", "0"));
+    assert!(play("captain@2p", "1").contains("B (computer)"));
+    let unknown = wardroom(&["play", "--computer", "greedy,admiral@never"]);
+    assert!(unknown.code == 2 && unknown.err.contains("a number of playouts, as in 96p"), "{}", unknown.err);
+}

@@ -63,6 +63,11 @@ fn a_study_that_was_cut_off_anywhere_says_the_same_when_it_is_resumed() {
     let bytes = fs::read(&path).unwrap();
     for kept in [0, bytes.len() / 2, bytes.len() - 1] {
         fs::write(&path, &bytes[..kept]).unwrap();
+        for only_reads in [&["show", "study"][..], &["export", "study", "--format", "csv"], &["plot", "study"]] {
+            let ran = lab(&folder, &[&["lab"], only_reads].concat());
+            assert_eq!((ran.code, ran.err.contains("was cut off")), (0, kept > 0), "{only_reads:?}: {}", ran.err);
+            assert_eq!(fs::read(&path).unwrap().len(), kept, "{only_reads:?}");
+        }
         let ran = lab(&folder, &["lab", "resume", "study", "--threads", "3", "--json"]);
         assert_eq!((ran.code, ran.json()), (0, whole.clone()), "cut off after {kept} bytes");
         assert_eq!(ran.err.contains("was cut off"), kept > 0, "{}", ran.err);
@@ -146,12 +151,43 @@ fn everybody_plays_everybody_in_a_game_without_anything_to_bring() {
     assert!(fs::read(folder.path().join("games.parquet")).unwrap().starts_with(b"PAR1"));
 }
 
+/// Begins a study that is refused with this sentence, and of which nothing is kept.
+fn refused(arguments: &[&str], says: &str) {
+    let folder = folder();
+    let ran = lab(&folder, &[&["lab", "run", "--out", "study"][..], arguments].concat());
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
+    assert!(ran.err.contains(says), "{arguments:?}: {}", ran.err);
+    assert!(!folder.path().join("study").exists(), "{arguments:?} left something behind");
+}
+
+#[test]
+fn a_term_is_given_or_varied_and_each_of_its_values_comes_once() {
+    let armada = ["--contenders", "greedy,random"];
+    for (terms, says) in [
+        (&["--vary", "points=100", "--vary", "points=200"][..], "--vary points is there twice"),
+        (&["--vary", "objective=most-wanted", "--vary", "engagement=none"], "--vary engagement is there twice"),
+        (&["--points", "100", "--vary", "points=200,300"], "--points and --vary points contradict each other"),
+        (&["--objective", "none", "--vary", "objective=none"], "--objective and --vary objective contradict"),
+        (&["--vary", "points=200,200"], "--vary points has the same value twice: 200"),
+        (&["--vary", "points=200,100, 200"], "--vary points has the same value twice: 200"),
+        (&["--vary", "learning=yes,on"], "--vary learning has the same value twice: on"),
+        (&["--vary", "objective=fleets,Fleets"], "--vary objective has the same value twice: Fleets"),
+    ] {
+        refused(&[&armada[..], terms].concat(), says);
+    }
+    // Starmada calls it by the other name.
+    let starmada = ["--ruleset", "starmada", "--contenders", "greedy,random", "--objective", "standard"];
+    let says = "--objective and --vary engagement contradict each other";
+    refused(&[&starmada[..], &["--vary", "engagement=breakthrough"]].concat(), says);
+}
+
 #[test]
 fn what_cannot_be_studied_is_refused_with_a_sentence_and_changes_nothing() {
     for (arguments, says) in [
         (&["--contenders", "greedy"][..], "at least two players"),
         (&["--contenders", "greedy,bold"], "there is no player `bold`"),
-        (&["--contenders", "greedy,random@x"], "as in 0.1s"),
+        (&["--contenders", "greedy,captain@x"], "as in 0.1s"),
+        (&["--contenders", "captain,greedy@5p"], "players that think: captain, admiral"),
         (&["--contenders", "greedy,random,random", "--kind", "match"], "a match is between two contenders"),
         (&["--contenders", "greedy,random+rebel-rieeken"], "did you mean `rebel-rieekan`?"),
         (&["--contenders", "greedy,random", "--fleets", "rebel-rieekan", "--points", "100"], "may not be played"),
@@ -166,11 +202,7 @@ fn what_cannot_be_studied_is_refused_with_a_sentence_and_changes_nothing() {
         (&["--ruleset", "pearls", "--contenders", "random,random", "--divers", "3"], "between two sides, not 3"),
         (&["--ruleset", "pearls", "--contenders", "random,random+x"], "nothing is brought"),
     ] {
-        let folder = folder();
-        let ran = lab(&folder, &[&["lab", "run", "--out", "study"], arguments].concat());
-        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(ran.err.contains(says), "{arguments:?}: {}", ran.err);
-        assert!(!folder.path().join("study").exists(), "{arguments:?} left something behind");
+        refused(arguments, says);
     }
 }
 
@@ -188,9 +220,10 @@ fn a_folder_has_one_study_and_nothing_is_made_of_damaged_ones() {
     let games = folder.path().join("study/games.jsonl");
     let whole = fs::read_to_string(&games).unwrap();
     for (damaged, says) in [
-        (whole.replacen("{\"pairing\"", "{\"paring\"", 1), "line 1 is not a game"),
-        (whole.replacen("\"pair\":1,", "\"pair\":0,", 1), "is not a game of this study"),
-        (whole.replacen("\"pair\":1,", "\"pair\":99,", 1), "is not a game of this study"),
+        (whole.replacen("{\"pairing\"", "{\"paring\"", 1), "games.jsonl:1: this is not a game: the key `pairing` is"),
+        (whole.replacen("\"pair\":1,", "\"pair\":0,", 1), "is here once more\n  help: remove one of the two lines"),
+        (whole.replacen("\"pair\":1,", "\"pair\":99,", 1), ": this is not a game of this study\n  help: remove this"),
+        (whole.replacen("\"terms\":0,", "\"terms\":5,", 1), "games.jsonl:1: this is not a game of this study"),
     ] {
         fs::write(&games, &damaged).unwrap();
         for command in [["lab", "resume", "study"], ["lab", "show", "study"]] {
@@ -202,6 +235,29 @@ fn a_folder_has_one_study_and_nothing_is_made_of_damaged_ones() {
     fs::write(folder.path().join("study/study.json"), "{}").unwrap();
     let ran = lab(&folder, &["lab", "show", "study"]);
     assert!(ran.code == 2 && ran.err.contains("this is not a study"), "{}", ran.err);
+}
+
+#[test]
+fn a_damaged_line_is_named_and_without_it_its_game_is_played_again() {
+    let folder = folder();
+    assert_eq!(lab(&folder, &PEARLS).code, 0);
+    let whole = document(&folder, &["lab", "show", "study", "--json"]);
+    let games = folder.path().join("study/games.jsonl");
+    let text = fs::read_to_string(&games).unwrap();
+    let third = text.lines().nth(2).unwrap();
+    for (damaged, says) in [
+        (&third[..20], "games.jsonl:3: this is not a game: this is not JSON: "),
+        ("", "games.jsonl:3: this is not a game: this is not JSON: "),
+        ("\0\0\0", "games.jsonl:3: this is not a game: there is a NUL character"),
+    ] {
+        fs::write(&games, text.replacen(third, damaged, 1)).unwrap();
+        let ran = lab(&folder, &["lab", "show", "study"]);
+        assert!(ran.code == 2 && ran.err.contains(says) && !ran.err.contains("column"), "{damaged:?}: {}", ran.err);
+        assert!(ran.err.contains("remove this line; `wardroom lab resume study` then plays"), "{}", ran.err);
+    }
+    fs::write(&games, text.replacen(&format!("{third}\n"), "", 1)).unwrap();
+    assert_eq!(document(&folder, &["lab", "resume", "study", "--json"]), whole);
+    assert_eq!(fs::read_to_string(&games).unwrap().lines().count(), 20);
 }
 
 /// A study that takes long, in a process of its own.

@@ -114,6 +114,14 @@ fn numbers_that_are_none_are_refused_in_words() {
         (&["replay", "x", "--to", "end"], "a whole number is wanted"),
         (&["courses", "x", "--ship", "a", "--speed", "fast"], "a whole number is wanted"),
         (&["serve", "--seed", "x"], "a whole number is wanted"),
+        (&["odds", "2", "red", "--hull", "-2"], "'--hull <N>': it cannot be negative"),
+        (&["odds", "2", "red", "--shields", "-1"], "'--shields <N>': it cannot be negative"),
+        (&["odds", "2", "red", "--beside", "-1"], "'--beside <N>': it cannot be negative"),
+        (&["starmada", "odds", "Majestic", "--weapons", "-1"], "'--weapons <WEAPONS>': it cannot be negative"),
+        (&["starmada", "odds", "Majestic", "--battery", "-1"], "'--battery <BATTERY>': it cannot be negative"),
+        (&["starmada", "odds", "Majestic", "--shields", "-1"], "'--shields <N>': it cannot be negative"),
+        (&["starmada", "odds", "Majestic", "--modifier", "x"], "a whole number from -20 to 20"),
+        (&["starmada", "odds", "Majestic", "--modifier", "-21"], "a whole number from -20 to 20"),
     ] {
         let ran = wardroom(arguments);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}");

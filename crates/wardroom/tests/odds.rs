@@ -52,6 +52,33 @@ fn people_get_a_table_with_columns() {
 }
 
 #[test]
+fn a_number_and_its_chance_stay_on_one_line() {
+    let ran = odds(&["3", "red", "4", "blue", "3", "black"]);
+    let accuracy: Vec<&str> = ran.out.lines().skip_while(|line| !line.starts_with("accuracy")).collect();
+    assert_eq!(accuracy.len(), 2, "{}", ran.out);
+    for line in accuracy {
+        assert!(!line.ends_with(':') && !line.trim_start().starts_with(['0', '%']), "{line}");
+        assert!(!line.contains('\u{a0}'), "{line}");
+    }
+}
+
+#[test]
+fn what_must_be_rerolled_is_chosen_by_the_attacker() {
+    let ran = odds(&["2", "red", "--effect", "always reroll 1 red", "--json"]);
+    assert_eq!(ran.json()["mean"], json!(1.84375));
+}
+
+#[test]
+fn free_accuracies_are_spent_for_a_critical_whatever_the_goal() {
+    let faceup = |goal: &str| {
+        let attack = ["2", "red", "2", "blue", "--tokens", "contain", "--hull", "5", "--goal", goal, "--json"];
+        odds(&attack).json()["faceup"].as_f64().expect("a chance")
+    };
+    assert!(faceup("damage") > 0.3);
+    assert!((faceup("damage") - faceup("destroy")).abs() < 1e-9, "{}", faceup("destroy"));
+}
+
+#[test]
 fn cards_give_dice_and_defenses() {
     let by_card =
         odds(&["--from", "victory-ii-class-star-destroyer:front", "--to", "cr90-corvette-a:front", "--at", "long"]);
@@ -91,4 +118,37 @@ fn what_cannot_be_understood_is_said() {
     assert!(refusal(&["20", "red"]).contains("at most 16"));
     assert!(refusal(&["--position", "duel.toml"]).contains("--attack \"front at corvette, right\""));
     assert!(refusal(&["--position", "duel.toml", "--attack", "up"]).contains("there is no attack \"up\""));
+}
+
+#[test]
+fn only_attacks_are_offered() {
+    let offered = refusal(&["--position", "duel.toml"]);
+    assert!(!offered.contains("done"), "{offered}");
+    let none = refusal(&["--position", "duel.toml", "--attack", "done"]);
+    assert!(none.contains("there is no attack \"done\"; the position offers"), "{none}");
+}
+
+#[test]
+fn the_pool_that_is_written_is_judged_as_it_is() {
+    assert!(refusal(&["1000", "red"]).contains("1000 dice are too many: at most 16"));
+    assert!(refusal(&["1", "blue", "99999999999999999999 red"]).contains("at most 16"));
+    assert!(refusal(&["1", "red", "1", "red"]).contains("red dice are named twice"));
+    assert!(refusal(&["-2", "red"]).contains("not \"-2 red\""));
+    assert!(refusal(&["0", "red"]).contains("dice are written like"));
+}
+
+#[test]
+fn contradictions_are_refused() {
+    let no_hull = refusal(&["3", "red", "--goal", "destroy"]);
+    assert!(no_hull.contains("--hull") && no_hull.contains("--to"), "{no_hull}");
+    assert_eq!(odds(&["3", "red", "--goal", "destroy", "--hull", "4"]).code, 0);
+    for token in ["redirect", "contain", "salvo"] {
+        let refused = refusal(&["2", "blue", "--to", "x-wing-squadron", "--tokens", token]);
+        assert!(refused.contains(&format!("a squadron has no {token} token")), "{refused}");
+    }
+    assert_eq!(odds(&["2", "blue", "--to", "x-wing-squadron", "--tokens", "brace,scatter,evade"]).code, 0);
+    let never = refusal(&["2", "red", "--effect", "change 1 black to hit"]);
+    assert!(never.contains("never in the pool, which has only red ones"), "{never}");
+    let zone = refusal(&["--from", "x-wing-squadron", "--to", "tie-fighter-squadron:front"]);
+    assert!(zone.contains("squadrons have no hull zones: leave out `:front`"), "{zone}");
 }

@@ -129,6 +129,7 @@ fn what_cannot_be_played_is_refused_with_a_sentence() {
     for (arguments, says) in [
         (&["--players", "greedy,bold"][..], "there is no player `bold`"),
         (&["--players", "greedy,captain@often"], "a number of playouts, as in 96p"),
+        (&["--players", "captain,greedy@5p"], "players that think: captain, admiral"),
         (&["--fleets", "rebel-rieekan"], "two fleets with a comma between"),
         (&["--fleets", "rebel-rieeken,empire-thrawn"], "did you mean `rebel-rieekan`?"),
         (&["--points", "20"], "there are no fleets of 20 points"),

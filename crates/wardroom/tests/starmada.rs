@@ -159,6 +159,51 @@ fn orders_are_judged_before_they_are_written() {
     assert!(wrong.err.contains("character 4") && wrong.err.contains("movement.orders.turn-limit"), "{}", wrong.err);
 }
 
+/// The odds of fire of the only battery of a ship, which is written like this.
+fn odds_of(battery: &str, arguments: &[&str]) -> Value {
+    let ship = format!("class = 'Tern'\ncombat_rating = 9\nhull = 4\nengine = 6\nbatteries = ['{battery}']\n");
+    let ran = common::wardroom_typed(&[&["starmada", "odds", "-", "--json"], arguments].concat(), &ship);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{battery} {arguments:?}");
+    ran.json()
+}
+
+#[test]
+fn odds_count_the_traits_whose_options_are_in_force() {
+    let near = |found: &Value, mean: f64| {
+        assert!((found["mean"].as_f64().unwrap() - mean).abs() < 1e-9, "{found} is not {mean}");
+    };
+    let npr = |arguments: &[&str]| odds_of("Gun 3-6-9 1x4+/1/1 NPr [AB]x1", &[&["--shields", "3"], arguments].concat());
+    let (plain, counted) = (npr(&[]), npr(&["--options", "trait.non-piercing"]));
+    near(&plain, 1.0 / 4.0);
+    assert!(plain["remarks"][0].as_str().unwrap().contains("--options trait.non-piercing"), "{plain}");
+    near(&counted, 1.0 / 6.0);
+    assert_eq!(counted["remarks"], serde_json::json!([]));
+    let dfs = |arguments: &[&str]| odds_of("Gun 3-6-9 1x4+/1/1 Dfs [AB]x1", arguments);
+    near(&dfs(&["--options", "trait.dfs"]), 1.0 / 2.0);
+    near(&dfs(&["--at", "long"]), 1.0 / 3.0);
+    near(&dfs(&["--at", "long", "--options", "trait.fcs, trait.dfs"]), 1.0 / 6.0);
+    near(&dfs(&["--at", "short", "--modifier", "-2"]), 1.0 / 3.0);
+    let piercing = wardroom(&["starmada", "odds", "Majestic", "--shields", "3"]);
+    assert!(piercing.out.contains("Pr1 is not counted: it is known by name only"), "{}", piercing.out);
+}
+
+#[test]
+fn odds_of_what_cannot_be_are_refused() {
+    for (arguments, says) in [
+        (&["--weapons", "5"][..], "5 weapons cannot fire: the battery has 4 in all"),
+        (&["--battery", "4"], "there is no battery 4: the ship has 3"),
+        (&["--shields", "9"], "a shield rating is 0 to 5, not 9"),
+        (&["--at", "lang"], "there is no range `lang`"),
+        (&["--options", "trait.non-percing"], "did you mean trait.non-piercing?"),
+        (&["--options", "trait.piercing"], "known by name only"),
+    ] {
+        let ran = wardroom(&[&["starmada", "odds", "Majestic"], arguments].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{arguments:?}: {}", ran.err);
+        assert!(ran.err.contains(says), "{arguments:?}: {}", ran.err);
+    }
+    assert_eq!(wardroom(&["starmada", "odds", "Majestic", "--weapons", "4", "--shields", "5"]).code, 0);
+}
+
 #[test]
 fn options_and_engagements_are_listed() {
     let options = wardroom(&["starmada", "options"]);

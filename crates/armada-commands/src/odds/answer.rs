@@ -6,7 +6,7 @@ use std::io;
 use armada_catalog::Colour;
 use armada_odds::{Odds, Played, Question, Totals};
 use serde::Serialize;
-use terminal::Screen;
+use terminal::{Screen, together};
 
 /// Odds as they are printed.
 #[derive(Serialize)]
@@ -113,10 +113,10 @@ impl Report {
             screen.field("destroyed", &percent(destroyed))?;
         }
         let icons: Vec<String> =
-            self.accuracy.iter().map(|(icons, chance)| format!("{icons}: {}", percent(*chance))).collect();
+            self.accuracy.iter().map(|(icons, chance)| together(&format!("{icons}: {}", percent(*chance)))).collect();
         screen.row("accuracy", &icons)?;
         let locked: Vec<String> =
-            self.locked.iter().map(|(token, chance)| format!("{token} {}", percent(*chance))).collect();
+            self.locked.iter().map(|(token, chance)| together(&format!("{token} {}", percent(*chance)))).collect();
         screen.row("locked", &locked)?;
         if let Some(colour) = self.removed {
             screen.field("obstructed", &format!("a {colour} die is removed"))?;

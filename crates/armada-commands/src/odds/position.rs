@@ -4,6 +4,7 @@ use std::path::Path;
 
 use armada_game::Armada;
 use armada_game::play::asks::DECLARE_TARGET;
+use armada_game::state::Item;
 use armada_odds::played;
 use table::{Ruleset, Shape};
 use terminal::{Failure, files};
@@ -24,10 +25,12 @@ pub(super) fn play(file: &Path, attack: Option<&str>) -> Result<Report, Failure>
                     activating = { ship = \"victory\", step = \"attack\" }";
         return Err(Failure::NotUnderstood(format!("{}: {says}", files::name(file))));
     };
-    let names: Vec<String> = options.iter().map(|item| Armada::item_name(game, *item)).collect();
-    let found = names.iter().position(|name| Some(name.as_str()) == attack);
-    let target = found.map(|place| options[place]).ok_or_else(|| {
-        let listed: Vec<String> = names.iter().map(|name| format!("--attack {name:?}")).collect();
+    // Not to attack at all is an option, too.
+    let targets = options.iter().copied().filter(|item| matches!(item, Item::Target(..)));
+    let named: Vec<(Item, String)> = targets.map(|target| (target, Armada::item_name(game, target))).collect();
+    let found = named.iter().find(|(_, name)| Some(name.as_str()) == attack);
+    let target = found.map(|(target, _)| *target).ok_or_else(|| {
+        let listed: Vec<String> = named.iter().map(|(_, name)| format!("--attack {name:?}")).collect();
         let says = attack.map_or("say which attack".to_owned(), |word| format!("there is no attack {word:?}"));
         Failure::NotUnderstood(format!("{says}; the position offers\n  {}", listed.join("\n  ")))
     })?;

@@ -1,9 +1,9 @@
-//! Attackers and defenders by the names of their cards.
+//! Attackers and defenders by the names of their cards, and the dice of an attack.
 
 use armada_catalog::{Catalog, Dice, Keyword, Ship, Size, Squadron, Zone};
 use armada_measure::RangeBand;
 use armada_measure::scene::gathered;
-use armada_odds::{Attacker, Defender};
+use armada_odds::{Attacker, Defender, MOST_DICE};
 use terminal::Failure;
 
 /// Who attacks, and the dice of its card.
@@ -21,8 +21,13 @@ enum Card {
 fn card(word: &str) -> Result<Card, Failure> {
     let catalog = Catalog::get();
     let (id, zone) = word.split_once(':').map_or((word, None), |(id, zone)| (id, Some(zone)));
-    if let (Ok(squadron), None) = (catalog.squadron(id), zone) {
-        return Ok(Card::Squadron(squadron));
+    match (catalog.squadron(id), zone) {
+        (Ok(squadron), None) => return Ok(Card::Squadron(squadron)),
+        (Ok(_), Some(zone)) => {
+            let says = format!("`{id}` is a squadron, and squadrons have no hull zones: leave out `:{zone}`");
+            return Err(Failure::NotUnderstood(says));
+        }
+        (Err(_), _) => {}
     }
     let ship = catalog.ship(id).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
     let zone = zone.map(|word| {
@@ -34,6 +39,23 @@ fn card(word: &str) -> Result<Card, Failure> {
         })
     });
     Ok(Card::Ship(ship, zone.transpose()?))
+}
+
+/// The dice that are written in these words.
+pub(super) fn pool(words: &[String]) -> Result<Dice, Failure> {
+    let text = words.join(" ");
+    match text.split_whitespace().find(|word| is_too_many(word)) {
+        Some(number) => {
+            let says = format!("{number} dice are too many: at most {MOST_DICE} can be worked out");
+            Err(Failure::NotUnderstood(says))
+        }
+        None => text.parse().map_err(Failure::NotUnderstood),
+    }
+}
+
+/// Is it a number of dice that is too large? Cards could print larger ones than can be worked out.
+fn is_too_many(word: &str) -> bool {
+    word.chars().all(|digit| digit.is_ascii_digit()) && !word.parse::<u8>().is_ok_and(|number| number <= MOST_DICE)
 }
 
 fn no_zone(ship: &Ship) -> Failure {

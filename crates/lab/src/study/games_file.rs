@@ -33,8 +33,8 @@ pub enum GamesFileFault {
     Busy,
     /// It cannot be read or written.
     File(io::Error),
-    /// A line, by its number from 1, is not a finished game.
-    Line(usize, serde_json::Error),
+    /// A line, by its number from 1 and with its bytes, is not a finished game.
+    Line(usize, Vec<u8>),
 }
 
 impl From<io::Error> for GamesFileFault {
@@ -100,7 +100,8 @@ impl GamesFile {
 fn read(bytes: &[u8]) -> Result<ReadGames, GamesFileFault> {
     let whole = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
     let lines = bytes[..whole].split_inclusive(|byte| *byte == b'\n').enumerate();
-    let game =
-        |(at, line): (usize, &[u8])| serde_json::from_slice(line).map_err(|error| GamesFileFault::Line(at + 1, error));
+    let game = |(at, line): (usize, &[u8])| {
+        serde_json::from_slice(line).map_err(|_| GamesFileFault::Line(at + 1, line.to_vec()))
+    };
     Ok(ReadGames { games: lines.map(game).collect::<Result<_, _>>()?, cut_off: bytes.len() - whole })
 }

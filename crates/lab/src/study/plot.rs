@@ -1,32 +1,15 @@
 //! Pictures of a study as SVG: shares with intervals, ratings with intervals, margins.
 
-use std::fmt::Write as _;
-
-use table::svg;
+mod page;
 
 use crate::statistics::Estimate;
 use crate::study::summary::counted;
-use crate::study::{Finished, Plan, Summary};
+use crate::study::{Finished, PairingSummary, Plan, Rated, Summary};
+use page::{BOTTOM, Name, Page, TOP, ZERO};
 
-const WIDTH: f64 = 920.0;
 const ROW: f64 = 34.0;
-const TOP: f64 = 64.0;
-const BOTTOM: f64 = 48.0;
-const RIGHT: f64 = 250.0;
-/// The width of a letter, about.
-const LETTER: f64 = 7.8;
-/// The most of the width that names may take.
-const LONGEST_NAME: f64 = 320.0;
 const HISTOGRAM: f64 = 120.0;
 const BARS: usize = 31;
-
-const STYLE: &str = "svg{--paper:#fff;--ink:#1b2330;--faint:#667085;--grid:#dfe4ea;--mark:#1f66b3;--bar:#8db6e0}\
-@media(prefers-color-scheme:dark){svg{--paper:#12161c;--ink:#e8ecf2;--faint:#9aa5b4;--grid:#2c343f;--mark:#6fb1f5;\
---bar:#3f6b9c}}\
-text{font:14px system-ui,'Segoe UI','Helvetica Neue',Arial,sans-serif;fill:var(--ink)}\
-.title{font-size:17px;font-weight:600}.faint{fill:var(--faint);font-size:12px}\
-.paper{fill:var(--paper)}.grid{stroke:var(--grid)}.zero{stroke:var(--faint);stroke-dasharray:4 4}\
-.whisker{stroke:var(--mark);stroke-width:2.5}.dot{fill:var(--mark)}.bar{fill:var(--bar)}";
 
 /// A picture with the name of its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +22,7 @@ pub struct Plot {
 
 /// A line of a picture: a name, an estimate, and the estimate in words.
 struct Line {
-    name: String,
+    name: Name,
     estimate: Option<Estimate>,
     says: String,
 }
@@ -56,11 +39,11 @@ impl Plot {
 }
 
 fn shares(summary: &Summary) -> String {
-    let line = |pairing: &crate::study::PairingSummary| {
+    let line = |pairing: &PairingSummary| {
         let says = pairing.share.map(|share| share.map(|share| 100.0 * share));
         let [first, second] = &pairing.contenders;
         Line {
-            name: format!("{first} against {second}"),
+            name: Name::of_pairing(first, second),
             estimate: says,
             says: says.map_or_else(|| "no pair yet".to_owned(), |it| in_words(it, " %", pairing.games)),
         }
@@ -71,8 +54,8 @@ fn shares(summary: &Summary) -> String {
 }
 
 fn ratings(summary: &Summary) -> String {
-    let line = |rated: &crate::study::Rated| Line {
-        name: rated.name.clone(),
+    let line = |rated: &Rated| Line {
+        name: Name::of_contender(&rated.name),
         estimate: Some(rated.elo),
         says: in_words(rated.elo, "", rated.games),
     };
@@ -96,90 +79,19 @@ fn ticks(values: impl Iterator<Item = f64>) -> Vec<f64> {
     (first..=last).map(|at| at as f64 * step).collect()
 }
 
-/// A page that is being written.
-struct Page {
-    body: String,
-    height: f64,
-    /// Where the scale begins and ends.
-    scale: [f64; 2],
-    /// The values there.
-    values: [f64; 2],
-}
-
-impl Page {
-    fn new(title: &str, below: &str, names: impl Iterator<Item = usize>, height: f64, ticks: &[f64]) -> Page {
-        let left = (names.max().unwrap_or(0) as f64 * LETTER + 40.0).clamp(120.0, LONGEST_NAME);
-        let values = [ticks.first().copied().unwrap_or(0.0), ticks.last().copied().unwrap_or(1.0)];
-        let mut page = Page { body: String::new(), height, scale: [left, WIDTH - RIGHT], values };
-        page.text([20.0, 28.0], "title", "start", title);
-        page.text([20.0, 48.0], "faint", "start", below);
-        for tick in ticks {
-            let (x, low) = (page.x(*tick), height - BOTTOM + 6.0);
-            page.line([x, TOP], [x, low], "grid");
-            page.text([x, low + 18.0], "faint", "middle", &format!("{tick:.0}"));
-        }
-        page
-    }
-
-    fn x(&self, value: f64) -> f64 {
-        let [from, to] = self.scale;
-        let share = (value - self.values[0]) / (self.values[1] - self.values[0]).max(1e-9);
-        from + share.clamp(0.0, 1.0) * (to - from)
-    }
-
-    fn text(&mut self, [x, y]: [f64; 2], class: &str, anchor: &str, says: &str) {
-        let says = svg::text(says);
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            self.body,
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" class=\"{class}\" text-anchor=\"{anchor}\">{says}</text>"
-        );
-    }
-
-    fn line(&mut self, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2], class: &str) {
-        let _ = writeln!(
-            self.body,
-            "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" class=\"{class}\"/>"
-        );
-    }
-
-    /// A name at the left, shortened if it is too long.
-    fn name(&mut self, y: f64, name: &str) {
-        let most = ((self.scale[0] - 32.0) / LETTER) as usize;
-        let short: String = if name.chars().count() > most {
-            name.chars().take(most.saturating_sub(1)).chain(['…']).collect()
-        } else {
-            name.to_owned()
-        };
-        self.text([20.0, y], "", "start", &short);
-    }
-
-    fn finish(self, title: &str) -> String {
-        let Page { body, height, .. } = self;
-        let title = svg::text(title);
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{height}\" \
-             viewBox=\"0 0 {WIDTH} {height}\" role=\"img\">\n<title>{title}</title>\n<style>{STYLE}</style>\n\
-             <rect class=\"paper\" width=\"{WIDTH}\" height=\"{height}\"/>\n{body}</svg>\n"
-        )
-    }
-}
-
 /// A dot with its interval for each line.
 fn whiskers(title: &str, below: &str, lines: &[Line], ticks: &[f64], zero: f64) -> String {
-    let height = TOP + BOTTOM + ROW * lines.len().max(1) as f64;
-    let mut page = Page::new(title, below, lines.iter().map(|line| line.name.chars().count()), height, ticks);
-    let x = page.x(zero);
-    page.line([x, TOP], [x, height - BOTTOM + 6.0], "zero");
+    let row = ROW + lines.iter().map(|line| line.name.below_first_line()).fold(0.0, f64::max);
+    let height = TOP + BOTTOM + row * lines.len().max(1) as f64;
+    let mut page = Page::new(title, below, lines.iter().map(|line| &line.name), height, ticks);
+    page.upright(zero, ZERO);
     for (at, line) in lines.iter().enumerate() {
-        let y = TOP + ROW * (at as f64 + 0.5);
-        page.name(y + 5.0, &line.name);
+        let y = TOP + row * (at as f64 + 0.5);
+        page.name(y + 5.0 + line.name.below_first_line() / 2.0, &line.name);
         if let Some(Estimate { value, low, high }) = line.estimate {
-            let [low, value, high] = [low, value, high].map(|it| page.x(it));
-            page.line([low, y], [high, y], "whisker");
-            let _ = writeln!(page.body, "<circle cx=\"{value:.1}\" cy=\"{y:.1}\" r=\"5\" class=\"dot\"/>");
+            page.whisker(y, low, value, high);
         }
-        page.text([WIDTH - RIGHT + 14.0, y + 4.0], "faint", "start", &line.says);
+        page.words(y + 4.0, &line.says);
     }
     page.finish(title)
 }
@@ -191,16 +103,15 @@ fn margins(plan: &Plan, finished: &[Finished]) -> String {
     let pairings = plan.pairings();
     let all = (0..pairings.len()).flat_map(of).flat_map(|margin| [margin, -margin]);
     let ticks = ticks(all);
-    let names: Vec<String> = pairings
+    let names: Vec<Name> = pairings
         .iter()
-        .map(|[first, second]| format!("{} against {}", plan.contenders[*first], plan.contenders[*second]))
+        .map(|[first, second]| Name::of_pairing(&plan.contenders[*first], &plan.contenders[*second]))
         .collect();
     let height = TOP + BOTTOM + HISTOGRAM * names.len().max(1) as f64;
     let title = "Margins";
     let below = "the first's score minus the second's, and in how many games";
-    let mut page = Page::new(title, below, names.iter().map(|name| name.chars().count()), height, &ticks);
-    let x = page.x(0.0);
-    page.line([x, TOP], [x, height - BOTTOM + 6.0], "zero");
+    let mut page = Page::new(title, below, names.iter(), height, &ticks);
+    page.upright(0.0, ZERO);
     for (at, name) in names.iter().enumerate() {
         let floor = TOP + HISTOGRAM * (at as f64 + 1.0) - 6.0;
         page.name(floor - 4.0, name);
@@ -218,18 +129,10 @@ fn histogram(page: &mut Page, margins: &[f64], floor: f64) {
     }
     let most = bars.iter().copied().max().unwrap_or(0).max(1);
     for (at, count) in bars.iter().enumerate().filter(|(_, count)| **count > 0) {
-        let [x, end] = [at, at + 1].map(|at| page.x(low + width * at as f64));
         let height = (HISTOGRAM - 30.0) * f64::from(*count) / f64::from(most);
-        let _ = writeln!(
-            page.body,
-            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" class=\"bar\"/>",
-            x + 0.5,
-            floor - height,
-            end - x - 1.0
-        );
+        page.bar([at, at + 1].map(|at| low + width * at as f64), floor, height);
     }
-    let says = format!("{} games, {most} in the tallest bar", margins.len());
-    page.text([WIDTH - RIGHT + 14.0, floor - 4.0], "faint", "start", &says);
+    page.words(floor - 4.0, &format!("{} games, {most} in the tallest bar", margins.len()));
 }
 
 #[cfg(test)]

@@ -61,8 +61,7 @@ fn of_system(name: &str) -> Does {
 
 /// What the trait of a weapon does.
 fn of_weapon(own: WeaponTrait) -> Does {
-    let switch = Switch::ALL.into_iter().find(|switch| switch.rule() == own.rule());
-    switch.map_or(Does::Nothing, Does::ByOption)
+    Switch::of(own).map_or(Does::Nothing, Does::ByOption)
 }
 
 /// Where a system of this kind is written; the rulebook does not say of every one of what kind it is.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::Refusal;
 
 use crate::odds::{Shot, fire};
-use crate::play::combat::{aim, bearings, impact_modifier, one_weapon, struck, to_pierce};
+use crate::play::combat::{aim, bearings, one_weapon, struck};
 use crate::state::{Element, Game, Item};
 use crate::words::element_name;
 
@@ -42,17 +42,11 @@ pub(super) fn volley(
     let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
     let odds = struck(game, ship, target).into_iter().filter_map(|(at, aimed)| {
         let aim = aim(game, ship, &one, at, aimed)?;
-        let to_pierce = match at {
-            Element::Ship(target) => to_pierce(game, target, impact_modifier(game.switches, weapon)),
-            Element::Flight(_) => None,
+        let shields = match at {
+            Element::Ship(target) => game.shields(target),
+            Element::Flight(_) => 0,
         };
-        let found = fire(Shot {
-            dice: aim.dice * u16::from(weapons),
-            to_hit: aim.need(),
-            impact: weapon.impact,
-            to_pierce,
-            damage: weapon.damage,
-        });
+        let found = fire(Shot::of(weapon, weapons, aim.modifier(), shields, game.switches));
         let is_ship = matches!(at, Element::Ship(_));
         Some(VolleyOdds {
             at,

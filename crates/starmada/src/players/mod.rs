@@ -9,6 +9,7 @@ mod flights;
 mod gunnery;
 mod helm;
 mod luck;
+mod prospects;
 mod search;
 mod tactician;
 
@@ -22,7 +23,9 @@ use crate::state::{Game, Item};
 use crate::{Choice, Decision, Starmada};
 
 pub use gunnery::expected_damage;
-pub(crate) use search::{quickly, win_chance};
+pub(crate) use prospects::win_chance;
+pub use prospects::{FEATURES, features, progress};
+pub(crate) use search::quickly;
 pub use tactician::tactician;
 
 /// All computer players; the first one is the default.

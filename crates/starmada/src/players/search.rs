@@ -5,7 +5,7 @@ use admiral::{Admiral, Cause, Expected, Level, Possibility, Searched};
 use table::{Basis, Budget, Chance, Mind, Ruleset, Seat, Shape, Side};
 
 use super::tactician::{self, PlanOfShips, Style, tactician};
-use super::{greedy, gunnery, luck};
+use super::{greedy, gunnery, luck, prospects};
 use crate::play::{asks, order};
 use crate::state::{Event, Game};
 use crate::switches::Switch;
@@ -20,12 +20,8 @@ const TURNS: u16 = 8;
 const EACH_SHIP: usize = 4;
 /// No further plans are made after this part of the time.
 const PLANNING: f64 = 0.3;
-/// The steepness of the chance to win as a function of the lead, which is a fraction of what both fleets were worth.
-const STEEPNESS: f64 = 7.0;
 /// The part of the value that depends on the lead alone, so that of two won games the clearer one is preferred.
 const MARGIN: f64 = 0.15;
-/// The slope of the chance to win where it is even, as a part of the steepness.
-const EVEN: f64 = 0.25;
 
 /// The search for Starmada.
 enum Search {}
@@ -110,19 +106,13 @@ impl Searched<Starmada> for Search {
     fn win_chance(game: &Game, side: Side) -> f64 {
         let chance = match Starmada::outcome(game) {
             Some(outcome) => outcome.winner().map_or(0.5, |winner| if winner == side { 1.0 } else { 0.0 }),
-            None => win_chance(game, side),
+            None => prospects::win_chance(game, side),
         };
         (1.0 - MARGIN) * chance + MARGIN * (0.5 + 0.5 * lead(game, side))
     }
 
     fn causes(game: &Game, side: Side) -> Vec<Cause> {
-        let [points, dealt, taken] = parts_of_lead(game, side);
-        let cause = |says, part: f64| Cause { says, value: STEEPNESS * EVEN * part };
-        vec![
-            cause("scores more points", points),
-            cause("does more damage to the enemy", dealt),
-            cause("keeps more hull", -taken),
-        ]
+        prospects::causes(game, side).map(|(says, value)| Cause { says, value }).into()
     }
 
     /// Estimated, not measured.
@@ -174,27 +164,15 @@ pub(crate) fn quickly(game: &Game, decision: &Decision, chance: &mut Chance) -> 
     }
 }
 
-/// The chance of a side to win from a position that is not decided.
-pub(crate) fn win_chance(game: &Game, side: Side) -> f64 {
-    1.0 / (1.0 + (-STEEPNESS * lead(game, side)).exp())
-}
-
 /// What a side leads by, points and damage together, as a fraction of what both fleets were worth; from -1 to 1.
 fn lead(game: &Game, side: Side) -> f64 {
-    let [points, dealt, taken] = parts_of_lead(game, side);
-    (points + dealt - taken).clamp(-1.0, 1.0)
-}
-
-/// The lead in points, the damage of the enemy and the own, as fractions of what both fleets were worth.
-fn parts_of_lead(game: &Game, side: Side) -> [f64; 3] {
     let all: f64 = (0..game.ships.len() as u8).map(|ship| f64::from(game.worth(ship))).sum();
-    let scored = |side: Side| f64::from(game.points[usize::from(side.0)]);
-    let damaged = |side: Side| {
-        let ships = game.ships_of(side);
-        ships.map(|ship| f64::from(game.worth(ship)) * damage(game, ship)).sum::<f64>()
+    let done = |side: Side| {
+        let ships = game.ships_of(Side(1 - side.0));
+        let damaged: f64 = ships.map(|ship| f64::from(game.worth(ship)) * damage(game, ship)).sum();
+        f64::from(game.points[usize::from(side.0)]) + damaged
     };
-    let enemy = Side(1 - side.0);
-    [scored(side) - scored(enemy), damaged(enemy), damaged(side)].map(|part| part / all.max(1.0))
+    ((done(side) - done(Side(1 - side.0))) / all.max(1.0)).clamp(-1.0, 1.0)
 }
 
 /// The part of a ship that is lost, or will be at the end of the phase.

@@ -20,7 +20,7 @@ mod weapon;
 pub use battery::{Bank, Battery};
 pub use catalog::{Catalog, SHIPS};
 pub use file::{is_ship_file, read_ship_file};
-pub use read::{Problem, SheetText};
+pub use read::{MOST_SHIELDS, Problem, SheetText};
 pub use systems::{
     ANTI_FIGHTER_BATTERIES, CARRIER, COUNTERMEASURES, FIRE_CONTROL, FLARES, PROBES, SYSTEMS, System, SystemKind,
 };
@@ -99,7 +99,7 @@ impl Sheet {
             && weapons + equipment <= 120
             && track(&self.weapons, weapons + equipment)
             && track(&self.engine, u32::from(self.engine.full()))
-            && track(&self.shields, u32::from(self.shields.full().min(5)))
+            && track(&self.shields, u32::from(self.shields.full().min(MOST_SHIELDS)))
             && self.batteries.iter().all(|battery| weapon(&battery.weapon))
             && self.traits.iter().map(|system| u32::from(system.count)).sum::<u32>() <= 255
             && self.munitions.iter().map(|system| u32::from(system.count)).sum::<u32>() <= 255

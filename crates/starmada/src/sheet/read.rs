@@ -81,6 +81,9 @@ pub struct Problem {
     pub says: String,
 }
 
+/// The highest shield rating.
+pub const MOST_SHIELDS: u8 = 5;
+
 /// A figure of a sheet that has limits.
 #[derive(Clone, Copy)]
 pub(super) struct Figure {
@@ -94,7 +97,8 @@ pub(super) struct Figure {
 pub(super) const COMBAT_RATING: Figure =
     Figure::new("combat_rating", "a combat rating", 1..=65_535, Rule("sheet.combat-rating"));
 pub(super) const HULL: Figure = Figure::new("hull", "the hull size", 1..=60, Rule("sheet.hull.track"));
-pub(super) const SHIELDS: Figure = Figure::new("shields", "a shield rating", 0..=5, Rule("sheet.shield"));
+pub(super) const SHIELDS: Figure =
+    Figure::new("shields", "a shield rating", 0..=MOST_SHIELDS as i64, Rule("sheet.shield"));
 pub(super) const ENGINE: Figure = Figure::new("engine", "an engine rating", 0..=60, Rule("sheet.engine"));
 pub(super) const EQUIPMENT_LIMIT: Figure =
     Figure::new("equipment_limit", "the loss limit of the equipment", 0..=60, Rule("sheet.loss-limit"));

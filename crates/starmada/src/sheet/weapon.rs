@@ -33,6 +33,20 @@ pub enum Band {
     Long,
 }
 
+impl Band {
+    /// All of them.
+    pub const ALL: [Band; 3] = [Band::Short, Band::Medium, Band::Long];
+
+    /// Its name.
+    pub fn word(self) -> &'static str {
+        match self {
+            Band::Short => "short",
+            Band::Medium => "medium",
+            Band::Long => "long",
+        }
+    }
+}
+
 /// The known traits of weapons. The effect of some is not known; those are never in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WeaponTrait {

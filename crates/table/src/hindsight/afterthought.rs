@@ -1,5 +1,7 @@
 //! What a thinking player would have chosen where the game turned.
 
+use std::collections::BTreeSet;
+
 use super::{Afterthought, Stretch, TriedChoice, TurningPoint};
 use crate::in_words::in_words;
 use crate::live::Watch;
@@ -39,11 +41,9 @@ pub(super) fn afterthoughts<R: Ruleset>(
     (stretches, points): (&[Stretch], &mut [TurningPoint]),
     budget: &Budget,
 ) {
-    let wanted: Vec<Vec<Asked<R::Item>>> =
-        points.iter().map(|point| led_to(point.side, &stretches[point.stretch], asked, concerned)).collect();
-    let mut numbers: Vec<usize> = wanted.iter().flatten().map(|asked| asked.answer).collect();
-    numbers.sort_unstable();
-    numbers.dedup();
+    let led_to = |point: &TurningPoint| led_to(point.side, &stretches[point.stretch], asked, concerned);
+    let wanted = each_once(points.iter().map(led_to));
+    let numbers: Vec<usize> = wanted.iter().flatten().map(|asked| asked.answer).collect();
     let mut again = Again::<R> { wanted: numbers, answers: 0, before: None, since: Vec::new(), found: Vec::new() };
     game.watch(&mut again);
     let mut thought: Vec<(usize, Option<Afterthought>)> = Vec::new();
@@ -58,6 +58,12 @@ pub(super) fn afterthoughts<R: Ruleset>(
     }
 }
 
+/// A choice that led to several turning points is told at the first of them.
+fn each_once<I>(led_to: impl Iterator<Item = Vec<Asked<I>>>) -> Vec<Vec<Asked<I>>> {
+    let mut told = BTreeSet::new();
+    led_to.map(|choices| choices.into_iter().filter(|asked| told.insert(asked.answer)).collect()).collect()
+}
+
 /// The choices that led to a turning point. Of each kind of question: the last one of the side that lost by it, if possible
 /// about something that was concerned there, and the last one that the other side made in it or with which it began.
 fn led_to<I: Copy + PartialEq>(
@@ -66,7 +72,8 @@ fn led_to<I: Copy + PartialEq>(
     asked: &[Asked<I>],
     concerned: &[Concerned<I>],
 ) -> Vec<Asked<I>> {
-    let before = || asked.iter().rev().filter(|asked| asked.event <= stretch.last);
+    // What was answered after its last event led to what follows.
+    let before = || asked.iter().rev().filter(|asked| asked.event < stretch.last);
     let is_concerned = |asked: &&Asked<I>| {
         let within = concerned.iter().filter(|concerned| (stretch.event..=stretch.last).contains(&concerned.event));
         asked.subject.is_some_and(|subject| within.into_iter().any(|concerned| concerned.thing == subject))
@@ -181,6 +188,21 @@ mod tests {
         let [hit, later] = [25, 35].map(|event| Concerned { event, thing: 4 });
         assert_eq!(led_to(Side(0), &STRETCH, &all, &[hit]), [asked(4, 6, 1), asked(9, 22, 0)]);
         assert_eq!(led_to(Side(0), &STRETCH, &all, &[later]), [asked(7, 12, 1), asked(9, 22, 0)]);
+    }
+
+    #[test]
+    fn what_is_chosen_after_the_last_event_led_to_what_follows() {
+        let asked = |answer, event, side| Asked { answer, event, ask: "turn", side: Side(side), subject: Some(answer) };
+        let [before, next] = [asked(3, 19, 0), asked(8, 29, 0)];
+        assert_eq!(led_to(Side(0), &STRETCH, &[before, next], &[]), [before]);
+        assert_eq!(led_to(Side(1), &STRETCH, &[before, next], &[]), [before]);
+    }
+
+    #[test]
+    fn a_choice_that_led_to_several_points_is_told_at_the_first() {
+        let asked = |answer| Asked::<u8> { answer, event: 0, ask: "turn", side: Side(0), subject: None };
+        let told = each_once([vec![asked(1), asked(2)], vec![asked(2), asked(5)], vec![asked(5)]].into_iter());
+        assert_eq!(told, [vec![asked(1), asked(2)], vec![asked(5)], vec![]]);
     }
 
     #[test]

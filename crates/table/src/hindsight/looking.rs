@@ -45,6 +45,8 @@ struct Looking<'a, R: Ruleset> {
     events: usize,
     /// Number of answers so far.
     answers: usize,
+    /// Whether anybody answered since the last event. What is told next comes of that, and not what was told before.
+    answered: bool,
     /// The answers that an adviser would compare with others.
     asked: Vec<Asked<R::Item>>,
     /// What each event was about.
@@ -63,6 +65,7 @@ impl<'a, R: Ruleset> Looking<'a, R> {
             witness: reviewer.witness(),
             events: 0,
             answers: 0,
+            answered: false,
             asked: Vec::new(),
             concerned: Vec::new(),
             began: Vec::new(),
@@ -122,9 +125,7 @@ fn decided(outcome: &Outcome) -> Vec<f64> {
 
 impl<R: Ruleset> Watch<R> for Looking<'_, R> {
     fn answered(&mut self, game: &R::Game, decision: &DecisionOf<R>, _: &ChoiceOf<R>) {
-        if let Some((stretch, _)) = &mut self.open {
-            stretch.decided = true;
-        }
+        self.answered = true;
         if self.reviewer.compares(decision) {
             let side = R::seating(game).side_of(decision.seat);
             let subject = decision.subject.map(|item| thing::<R>(game, item));
@@ -137,6 +138,9 @@ impl<R: Ruleset> Watch<R> for Looking<'_, R> {
     fn told(&mut self, game: &R::Game, event: &R::Event) {
         if let Some(side) = self.reviewer.begins(game, event) {
             self.begin(game, event, side);
+        }
+        if let Some((stretch, _)) = &mut self.open {
+            stretch.decided |= std::mem::take(&mut self.answered);
         }
         self.witness.told(game, self.events, event);
         let telling = R::told(game, event);

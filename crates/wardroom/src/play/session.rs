@@ -5,12 +5,13 @@ use std::io::{self, Write};
 
 use game_api::Game;
 use serde_json::Value;
-use table::erased::{AnyGame, AnyPlayer, Question};
-use table::{Budget, Eye, Forfeit, Refusal, Seat, Side};
+use table::erased::{AnyGame, Question};
+use table::{Eye, Forfeit, Refusal, Seat, Side};
 
 use super::keeping::Keeping;
 use super::keyboard::{Keyboard, Typed};
 use super::paper::Paper;
+use crate::players::PlayerWord;
 use crate::processors;
 
 /// One game in the terminal.
@@ -20,8 +21,8 @@ pub(super) struct Session<W> {
     pub(super) paper: Paper<W>,
     pub(super) keyboard: Box<dyn Keyboard>,
     people: u8,
-    /// The computer player, if not the standard one.
-    computer: Option<AnyPlayer>,
+    /// The computer players, which have the seats without people in turn; the standard one has all if there are none.
+    computers: Vec<PlayerWord>,
     keeping: Keeping,
     /// Number of events each reader has been shown.
     told: BTreeMap<Seat, usize>,
@@ -70,7 +71,7 @@ impl<W: Write> Session<W> {
             paper,
             keyboard,
             people,
-            computer: None,
+            computers: Vec::new(),
             keeping,
             told: BTreeMap::new(),
             last_asked: None,
@@ -79,14 +80,17 @@ impl<W: Write> Session<W> {
         }
     }
 
-    /// The same with the computer player of this name.
-    pub(super) fn against(self, computer: Option<AnyPlayer>) -> Self {
-        Session { computer, ..self }
+    /// The same with these computer players.
+    pub(super) fn against(self, computers: Vec<PlayerWord>) -> Self {
+        Session { computers, ..self }
     }
 
     pub(super) fn play(mut self) -> io::Result<()> {
         self.introduce()?;
         while let Some(question) = self.next_question() {
+            if self.people == 0 {
+                self.tell(Eye::Spectator, Seat(0))?;
+            }
             let wish = if self.is_asked(question.seat) {
                 self.ask_person(question.seat)?
             } else {
@@ -188,12 +192,20 @@ impl<W: Write> Session<W> {
         }
     }
 
+    /// The computer player of a seat, if not the standard one.
+    fn computer(&self, seat: Seat) -> Option<&PlayerWord> {
+        let number = usize::from(seat.0.saturating_sub(self.people));
+        self.computers.get(number % self.computers.len().max(1))
+    }
+
     /// What the computer chooses for a seat.
     fn computers_choice(&self, seat: Seat) -> Value {
-        let named =
-            self.computer.as_ref().zip(self.game.branching()).and_then(|(player, game)| game.advised_by(seat, player));
-        match named {
-            Some(think) => think(&Budget::default().with_threads(processors::count())),
+        let think = self.computer(seat).zip(self.game.branching()).and_then(|(computer, game)| {
+            let budget = computer.budget.clone().unwrap_or_default().with_threads(processors::count());
+            Some((game.advised_by(seat, &computer.player)?, budget))
+        });
+        match think {
+            Some((think, budget)) => think(&budget),
             None => self.game.advise(seat).unwrap_or_default(),
         }
     }

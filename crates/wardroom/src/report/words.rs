@@ -90,7 +90,14 @@ fn turning_points(screen: &mut Screen, hindsight: &Hindsight) -> io::Result<()> 
     for (number, point) in (1..).zip(&hindsight.turning_points) {
         turning_point(screen, hindsight, number, point)?;
     }
-    Ok(())
+    if hindsight.turning_points.iter().all(|point| point.afterthoughts.is_empty()) {
+        return Ok(());
+    }
+    screen.paragraph(&format!(
+        "The {}'s chances are those of its imagined games, without what was hidden from the player. The curve judges \
+         each position as it stands, with everything open.",
+        hindsight.adviser
+    ))
 }
 
 fn turning_point(screen: &mut Screen, hindsight: &Hindsight, number: usize, point: &TurningPoint) -> io::Result<()> {
@@ -113,20 +120,24 @@ fn thought(hindsight: &Hindsight, thought: &Afterthought) -> String {
     let Afterthought { when, side, asks, made, better, pro, con, next, playouts, .. } = thought;
     let asked = format!("{}, {}: {asks} It was {}.", capital(when), name(hindsight, *side), made.says);
     let adviser = hindsight.adviser;
-    let told = match better {
-        Some(better) => format!(
-            "The {adviser} would have chosen {}, with an estimated chance of {} instead of {}.{}{}",
-            better.says,
-            percent(better.chance),
-            percent(made.chance),
-            reasons(" It", pro),
-            reasons(" What was done", con)
+    let (told, second) = match better {
+        Some(better) => (
+            format!(
+                "The {adviser} would have chosen {}, with an estimated chance of {} instead of {}.{}{}",
+                better.says,
+                percent(better.chance),
+                percent(made.chance),
+                reasons(" It", pro),
+                reasons(" What was done", con)
+            ),
+            "Next best",
         ),
-        None => {
-            format!("The {adviser} found nothing clearly better. Its estimated chance was {}.", percent(made.chance))
-        }
+        None => (
+            format!("The {adviser} found nothing clearly better. Its estimated chance was {}.", percent(made.chance)),
+            "The best of the others",
+        ),
     };
-    let next = next.as_ref().map(|next| format!(" Next best: {}, {}.", next.says, percent(next.chance)));
+    let next = next.as_ref().map(|next| format!(" {second}: {}, {}.", next.says, percent(next.chance)));
     format!("{asked} {told}{} ({playouts} imagined games.)", next.unwrap_or_default())
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use game_api::{Agreed, Game, Values};
+use game_api::{Agreed, Game};
 use lab::statistics::Sequential;
 use lab::study::{Kind, Plan};
 use serde_json::Value;
@@ -12,6 +12,7 @@ use table::{Chance, Seed};
 use terminal::{Failure, numbers};
 
 use super::folder::{FORMAT, Study, StudyBrings, StudyPlayer, StudyTerms};
+use super::varied;
 use crate::additions;
 use crate::bringing::{Bringing, ForStudy};
 use crate::known::{find, in_words, refused};
@@ -40,7 +41,7 @@ pub(super) struct Args {
     /// Both sides bring the same.
     #[arg(long)]
     equal: bool,
-    /// Play on several terms in turn, as in points=150,400; repeated for all combinations.
+    /// Play on several terms in turn, as in points=150,400; repeated with other terms for all combinations.
     #[arg(long, value_name = "TERM=A,B,…")]
     vary: Vec<String>,
     /// Number of games in each pairing, or the most with --until-decided. Each is played on both sides, so that an odd
@@ -102,7 +103,7 @@ impl Args {
     /// The study, which may still turn out to be one that cannot be played.
     pub(super) fn study(&self) -> Result<Study, Failure> {
         let game = find(&self.ruleset)?;
-        let sets = self.sets(game)?;
+        let sets = varied::sets(game, &self.terms.0, &self.vary)?;
         let terms =
             sets.iter().map(|(says, agreed)| StudyTerms { says: says.clone(), values: agreed.values().clone() });
         let first = &sets[0].1;
@@ -137,29 +138,6 @@ impl Args {
             (Some(KindWord::Gauntlet), _) => Ok(Kind::Gauntlet),
             (Some(KindWord::RoundRobin) | None, _) => Ok(Kind::RoundRobin),
         }
-    }
-
-    /// The sets of terms, with what was varied in words.
-    fn sets(&self, game: &'static dyn Game) -> Result<Vec<(String, Agreed)>, Failure> {
-        let mut typed = vec![(Vec::new(), terms::Terms::none())];
-        for vary in &self.vary {
-            let (name, values) = vary.split_once('=').ok_or_else(|| {
-                not_understood(&format!("--vary takes terms and their values, as in points=150,400, not `{vary}`"))
-            })?;
-            let mut next = Vec::new();
-            for (says, terms) in &typed {
-                for value in values.split(',').map(str::trim) {
-                    let says: Vec<String> = says.iter().cloned().chain([format!("{name} {value}")]).collect();
-                    next.push((says, terms.with(name.trim(), value)?));
-                }
-            }
-            typed = next;
-        }
-        let agree = |(says, varied): (Vec<String>, terms::Terms)| {
-            let agreed = self.terms.0.and(&varied).agree(game, terms::StudyTerms::COMMAND, &Values::new())?;
-            Ok((says.join(", "), agreed))
-        };
-        typed.into_iter().map(agree).collect()
     }
 
     fn brings(&self, game: &'static dyn Game, agreed: &Agreed) -> Result<StudyBrings, Failure> {

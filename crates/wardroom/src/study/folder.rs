@@ -1,12 +1,13 @@
 //! The folder of a study: `study.json` says what is played, `games.jsonl` has a line for each finished game.
 
+use std::collections::HashMap;
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 
 use fault::Fault;
 use game_api::Values;
-use lab::study::{Finished, GamesFile, GamesFileFault, Plan, ReadGames, Summary};
+use lab::study::{Appointment, Finished, GamesFile, GamesFileFault, Plan, ReadGames, Summary};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use terminal::{Failure, files};
@@ -80,6 +81,20 @@ impl Study {
         Summary::of(&self.plan, &self.terms_in_words(), games)
     }
 
+    /// The index of the terms on which a pair is played.
+    pub(super) fn terms_of(&self, pair: u64) -> usize {
+        (pair % self.terms.len() as u64) as usize
+    }
+
+    /// Whether this is one of its games.
+    fn has(&self, game: &Finished) -> bool {
+        game.pairing < self.plan.pairings().len()
+            && game.pair < self.plan.pairs
+            && game.terms == self.terms_of(game.pair)
+            && game.contenders == self.plan.at_sides(&game.appointment())
+            && game.winner.is_none_or(|side| side < 2)
+    }
+
     /// Whether the same games are played.
     fn is_same(&self, other: &Study) -> bool {
         let Study { program, .. } = self;
@@ -134,13 +149,17 @@ impl Folder {
         Ok(study)
     }
 
-    /// The finished games of a study, for reading.
+    /// The finished games of a study, for reading; with a remark on standard error if the last line is not whole.
     pub(super) fn games(&self, study: &Study) -> Result<Vec<Finished>, Failure> {
-        match ReadGames::of(&self.0.join(GAMES)) {
-            Ok(read) => self.checked(study, read.games),
-            Err(GamesFileFault::File(error)) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
-            Err(fault) => Err(self.unusable(fault)),
+        let ReadGames { games, cut_off } = match ReadGames::of(&self.0.join(GAMES)) {
+            Err(GamesFileFault::File(error)) if error.kind() == ErrorKind::NotFound => ReadGames::default(),
+            read => read.map_err(|fault| self.unusable(fault))?,
+        };
+        if cut_off > 0 {
+            let says = "the last line of games.jsonl was cut off, or is being written; that game does not count";
+            writeln!(io::stderr(), "{says}")?;
         }
+        self.checked(study, games)
     }
 
     /// The file of finished games, locked for this process, and the games in it.
@@ -152,25 +171,40 @@ impl Folder {
 
     /// The games, if all of them are of this study and none is there twice.
     fn checked(&self, study: &Study, games: Vec<Finished>) -> Result<Vec<Finished>, Failure> {
-        let pairings = study.plan.pairings().len();
-        let mut seen = std::collections::HashSet::new();
-        let fits = |game: &Finished| {
-            game.pairing < pairings
-                && game.pair < study.plan.pairs
-                && game.contenders == study.plan.at_sides(&game.appointment())
-                && game.winner.is_none_or(|side| side < 2)
-        };
-        match games.iter().position(|game| !fits(game) || !seen.insert(game.appointment())) {
-            None => Ok(games),
-            Some(at) => Err(self.fault(GAMES, format!("line {} is not a game of this study", at + 1))),
+        let mut seen: HashMap<Appointment, usize> = HashMap::new();
+        for (line, game) in (1..).zip(&games) {
+            if !study.has(game) {
+                return Err(self.damaged(line, "this is not a game of this study"));
+            }
+            if let Some(before) = seen.insert(game.appointment(), line) {
+                let says = format!("the game of line {before} is here once more");
+                return Err(self.on_line(line, says, "remove one of the two lines"));
+            }
         }
+        Ok(games)
     }
 
     fn unusable(&self, fault: GamesFileFault) -> Failure {
         match fault {
             GamesFileFault::Busy => self.fault(GAMES, "another process is playing this study"),
             GamesFileFault::File(error) => self.fault(GAMES, format!("cannot be used: {error}")),
-            GamesFileFault::Line(line, error) => self.fault(GAMES, format!("line {line} is not a game: {error}")),
+            GamesFileFault::Line(line, bytes) => {
+                let game = fault::text_of(GAMES, &bytes).and_then(|text| fault::read_json::<Finished>(GAMES, text));
+                let why = game.err().map(|fault| format!(": {}", fault.says)).unwrap_or_default();
+                self.damaged(line, format!("this is not a game{why}"))
+            }
         }
+    }
+
+    /// A line that is none of the study's games: when it is removed, the game that stood there is played again.
+    fn damaged(&self, line: usize, says: impl Into<String>) -> Failure {
+        let help = format!("remove this line; `wardroom lab resume {}` then plays what is missing", self.0.display());
+        self.on_line(line, says, &help)
+    }
+
+    /// A fault of a line of the file of games, with what can be done.
+    fn on_line(&self, line: usize, says: impl Into<String>, help: &str) -> Failure {
+        let fault = Fault::new(self.0.join(GAMES).display().to_string(), says);
+        Failure::Faults(vec![fault.on_line(line).help(help)])
     }
 }

@@ -9,6 +9,7 @@ use table::{Chance, Refusal, Seed};
 use terminal::Failure;
 
 use super::folder::{Study, StudyBrings, StudyPlayer};
+use crate::bringing::may_be_played;
 use crate::known::{find, refused};
 use crate::players::PlayerWord;
 
@@ -52,12 +53,7 @@ impl<'s> StudyGames<'s> {
         let own = self.study.players.iter().filter_map(|player| player.brings.as_ref());
         if let Some(brings) = self.game.brings() {
             for (brought, (agreed, _)) in own.chain(these).flat_map(|it| self.terms.iter().map(move |set| (it, set))) {
-                let report = brings.check(brought, agreed).map_err(refused)?;
-                if let Some(fault) = report.faults.first() {
-                    let name = brings.name(brought).map_err(refused)?.unwrap_or_else(|| brings.about().noun.to_owned());
-                    let says = format!("{name} may not be played on these terms: {}: {}", fault.at, fault.says);
-                    return Err(Failure::NotUnderstood(says));
-                }
+                may_be_played(&*brings, brought, brings.check(brought, agreed))?;
             }
         }
         let first = Appointment { pairing: 0, pair: 0, swapped: false };
@@ -75,25 +71,20 @@ impl<'s> StudyGames<'s> {
             pairing,
             pair,
             swapped,
-            terms: self.terms_of(pair),
+            terms: self.study.terms_of(pair),
             contenders: self.study.plan.at_sides(appointment),
             winner: played.winner,
             scores: [0, 1].map(|side| played.scores.get(side).copied().unwrap_or(0)),
             decisions: played.decisions,
             how: played.how,
-            brought: self.contents(self.terms_of(pair), &bout.brought)?,
+            brought: self.contents(self.study.terms_of(pair), &bout.brought)?,
         })
-    }
-
-    /// The index of the terms on which a pair is played.
-    fn terms_of(&self, pair: u64) -> usize {
-        (pair % self.terms.len() as u64) as usize
     }
 
     /// Pairs of the same number have the same terms, dice and random things, whoever plays them on whichever side.
     fn bout(&self, appointment: &Appointment) -> Result<Bout, Refusal> {
         let seed = Seed::from_number(self.study.seed).derived("a pair of games", appointment.pair);
-        let (agreed, plan) = &self.terms[self.terms_of(appointment.pair)];
+        let (agreed, plan) = &self.terms[self.study.terms_of(appointment.pair)];
         let at_sides = self.study.plan.at_sides(appointment);
         let brought = match self.game.brings() {
             Some(brings) => self.brought(&*brings, agreed, plan, appointment.pair, at_sides, seed)?,

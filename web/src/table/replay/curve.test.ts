@@ -75,4 +75,7 @@ test('a better choice is told with its chance, and no guess is made where there 
   expect(thoughtOf({ ...thought, better: undefined, next: undefined }, 'Admiral')).toBe(
     'The Admiral found nothing clearly better. Its estimated chance was 40\u00a0%.',
   );
+  expect(thoughtOf({ ...thought, better: undefined }, 'Admiral')).toBe(
+    'The Admiral found nothing clearly better. Its estimated chance was 40\u00a0%. The best of the others: straight, 41\u00a0%.',
+  );
 });

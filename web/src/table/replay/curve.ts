@@ -52,7 +52,10 @@ export function luckOf({ luck, expected, interval, attacks, damage }: SideLuck):
 
 /** What the adviser says to a choice, in sentences; the reasons are those it would have told the player. */
 export function thoughtOf({ made, better, pro, con, next }: Afterthought, adviser: string): string {
-  const [was, second] = [percent(made.chance), next ? ` Next best: ${next.says}, ${percent(next.chance)}.` : ''];
+  const was = percent(made.chance);
+  const second = next
+    ? ` ${better ? 'Next best' : 'The best of the others'}: ${next.says}, ${percent(next.chance)}.`
+    : '';
   if (!better) return `The ${adviser} found nothing clearly better. Its estimated chance was ${was}.${second}`;
   const won = `an estimated chance of ${percent(better.chance)} instead of ${was}`;
   const why = because(' It', pro) + because(' What was done', con);
