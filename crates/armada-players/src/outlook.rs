@@ -30,11 +30,13 @@ fn between_rounds(to_come: usize, done: f64) -> [f64; FEATURES.len()] {
 }
 
 /// The weights when this part of the last round is over. What can still happen varies by the square root of what is left of
-/// it: the score counts the more for that, and what is not scored counts the less.
+/// it: the score counts the more for that, and what is not scored counts the less. What objectives promise counts as
+/// before, because some of it is scored when the round ends and some never.
 fn in_the_last_round(done: f64) -> [f64; FEATURES.len()] {
     let still_open = (1.0 - done).max(NEVER_CERTAIN).sqrt();
     std::array::from_fn(|index| match FEATURES[index] {
-        "score" | "objective" => WEIGHTS[0][index] / still_open,
+        "score" => WEIGHTS[0][index] / still_open,
+        "objective" => WEIGHTS[0][index],
         _ => WEIGHTS[0][index] * still_open,
     })
 }
@@ -94,6 +96,9 @@ mod tests {
         let ends = outlook(&kit.game, A);
         assert!(begins < half && half < ends && ends > 0.95, "{begins} {half} {ends}");
         assert!((ends + outlook(&kit.game, B) - 1.0).abs() < 1e-9);
+        let promised = FEATURES.iter().position(|feature| *feature == "objective").expect("a feature");
+        let weight = in_the_last_round(1.0)[promised];
+        assert!((weight - WEIGHTS[0][promised]).abs() < 1e-12, "what is promised is not yet scored");
         kit.game.player_mut(B).extra_points = 9;
         assert!((outlook(&kit.game, A) - 0.5).abs() < 0.1, "an even score decides nothing");
     }

@@ -16,19 +16,20 @@
 //! assert!(log_loss(&samples, &weights) < log_loss(&samples, &[0.0]));
 //! ```
 
-use std::fmt;
+use std::convert::Infallible;
 use std::num::NonZero;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
+use std::{fmt, panic, thread};
 
 use table::{Interrupt, Ruleset, Seats, Side};
 
-/// Steps of the descent, and how strongly weights are kept small.
+use crate::parallel::in_order;
+
+/// Steps of the descent, and how strongly weights are drawn towards zero.
 const STEPS: usize = 4000;
-const RIDGE: f64 = 0.0005;
-/// The least size of a feature, so that one which is always 0 keeps the weight 0.
-const LEAST: f64 = 1e-9;
+const PENALTY: f64 = 0.0005;
+/// A chance is never taken to be nearer to all or nothing.
+const NEVER_SURER: f64 = 1e-9;
 
 /// A position of a game that was played to its end, as its first side saw it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,18 +47,10 @@ pub struct Sample<const N: usize> {
 /// # Panics
 /// If a game does.
 pub fn of_games<T: Send>(seeds: Range<u64>, found_in: impl Fn(u64) -> Vec<T> + Sync) -> Vec<T> {
-    let next = AtomicU64::new(seeds.start);
-    let work = || {
-        let seeds = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|seed| *seed < seeds.end));
-        seeds.map(|seed| (seed, found_in(seed))).collect::<Vec<_>>()
-    };
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let mut found = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().expect("a game panicked")).collect::<Vec<_>>()
-    });
-    found.sort_by_key(|(seed, _)| *seed);
-    found.into_iter().flat_map(|(_, found)| found).collect()
+    let found = in_order(seeds, threads, |seed| Ok::<_, Infallible>(found_in(seed)));
+    let Ok(found) = found.unwrap_or_else(|panic| panic::resume_unwind(panic));
+    found.into_iter().flatten().collect()
 }
 
 /// Plays a game to its end and looks at it whenever a round is over, which is counted from 1 once the game has begun.
@@ -95,7 +88,7 @@ pub fn fitted<const N: usize>(samples: &[Sample<N>], first: usize) -> [f64; N] {
     let mut weights = [0.0; N];
     let known: Vec<&Sample<N>> = samples.iter().filter(|sample| !sample.held_out).collect();
     // Features of different sizes take steps of different lengths.
-    let mut size = [LEAST; N];
+    let mut size = [0.0; N];
     for sample in &known {
         for (size, feature) in size.iter_mut().zip(&sample.features) {
             *size += feature * feature / known.len() as f64;
@@ -109,8 +102,9 @@ pub fn fitted<const N: usize>(samples: &[Sample<N>], first: usize) -> [f64; N] {
                 *slope += off * feature;
             }
         }
-        for index in 0..first.min(N) {
-            weights[index] += (slope[index] - RIDGE * size[index].sqrt() * weights[index].signum()) / size[index];
+        // What is always zero says nothing.
+        for index in (0..first.min(N)).filter(|index| size[*index] > 0.0) {
+            weights[index] += (slope[index] - PENALTY * size[index].sqrt() * weights[index].signum()) / size[index];
         }
     }
     weights
@@ -120,7 +114,7 @@ pub fn fitted<const N: usize>(samples: &[Sample<N>], first: usize) -> [f64; N] {
 pub fn log_loss<const N: usize>(samples: &[Sample<N>], weights: &[f64; N]) -> f64 {
     let held_out = samples.iter().filter(|sample| sample.held_out);
     let loss = |sample: &Sample<N>| {
-        let chance = chance(weights, &sample.features).clamp(LEAST, 1.0 - LEAST);
+        let chance = chance(weights, &sample.features).clamp(NEVER_SURER, 1.0 - NEVER_SURER);
         -(sample.won * chance.ln() + (1.0 - sample.won) * (1.0 - chance).ln())
     };
     let (count, sum) = held_out.fold((0.0, 0.0), |(count, sum), sample| (count + 1.0, sum + loss(sample)));

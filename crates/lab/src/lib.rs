@@ -20,6 +20,7 @@
 
 mod bout;
 pub mod fit;
+mod parallel;
 mod results;
 mod series;
 pub mod statistics;

@@ -1,11 +1,11 @@
 //! A series of games, and the players that answer in them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 use table::{Budget, Player, Refusal, Ruleset, Seed};
 
 use crate::bout::play_bout;
+use crate::parallel::in_order;
 use crate::{Played, Results};
 
 /// A computer player that takes part in a series.
@@ -69,30 +69,13 @@ impl<R: Ruleset> Series<R> {
         setup: impl Fn(u64, bool) -> Result<R::Setup, Refusal> + Sync,
         told: impl Fn(u64) + Sync,
     ) -> Result<Vec<Played>, Refusal> {
-        let (next, over) = (AtomicU64::new(0), AtomicU64::new(0));
-        let work = || {
-            let mut played = Vec::new();
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= self.games {
-                    return Ok(played);
-                }
-                played.push((number, self.play_one(number, &setup)?));
-                told(over.fetch_add(1, Ordering::Relaxed) + 1);
-            }
-        };
-        let threads = self.threads.clamp(1, 256);
-        let parts: Vec<Result<Vec<(u64, Played)>, Refusal>> = thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-            let defect = |_| Err(Refusal::defect("a game broke off"));
-            workers.into_iter().map(|worker| worker.join().unwrap_or_else(defect)).collect()
+        let over = AtomicU64::new(0);
+        let played = in_order(0..self.games, self.threads, |number| {
+            let played = self.play_one(number, &setup)?;
+            told(over.fetch_add(1, Ordering::Relaxed) + 1);
+            Ok(played)
         });
-        let mut all = Vec::new();
-        for part in parts {
-            all.extend(part?);
-        }
-        all.sort_by_key(|(number, _)| *number);
-        Ok(all.into_iter().map(|(_, played)| played).collect())
+        played.unwrap_or_else(|_| Err(Refusal::defect("a game broke off")))
     }
 
     fn play_one(

@@ -4,7 +4,7 @@ use table::{Attacked, DecisionOf, DiceWorth, Reviewer, Ruleset, Shape, Side, Wit
 
 use crate::Starmada;
 use crate::odds::{Shot, fire};
-use crate::play::combat::{Volley, aim, impact_modifier, struck, to_pierce};
+use crate::play::combat::{Volley, aim, struck};
 use crate::play::{asks, fighters};
 use crate::players::win_chance;
 use crate::state::{Element, Event, Game, Phase};
@@ -105,11 +105,7 @@ impl Attacks {
             self.volleys.remove(place);
         }
         let weapon = &game.sheet(ship).batteries[usize::from(volley.battery)].weapon;
-        let to_pierce = match target {
-            Element::Ship(target) => to_pierce(game, target, impact_modifier(game.switches, weapon)),
-            Element::Flight(_) => None,
-        };
-        Some(Shot { dice: aim.dice, to_hit: aim.need(), impact: weapon.impact, to_pierce, damage: weapon.damage })
+        Some(Shot::of(weapon, volley.weapons, aim.modifier(), game.shields_of(target), game.switches))
     }
 
     fn begin(&mut self, game: &Game, event: usize, told: &Event, side: Side, dice: Option<DiceWorth>) {

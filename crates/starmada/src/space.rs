@@ -201,11 +201,13 @@ impl Ground {
         }
     }
 
-    /// How far its short edges are apart, in hexes or centimetres.
-    pub fn length(self) -> f64 {
+    /// How far east this position is, as a part of its length.
+    pub fn part_of_length(self, pose: &Pose) -> f64 {
+        let east = self.spot(pose).get(0);
         match self {
-            Ground::Hexes { columns, .. } => f64::from(columns),
-            Ground::Table { length, .. } => f64::from(length),
+            // The middle of a hex of the first column is half a hex from the edge.
+            Ground::Hexes { columns, .. } => (east - 0.5) / f64::from(columns),
+            Ground::Table { length, .. } => east / f64::from(length),
         }
     }
 

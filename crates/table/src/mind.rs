@@ -124,6 +124,8 @@ pub struct Budget {
     playouts: Option<u32>,
     time: Option<Duration>,
     clock: Clock,
+    /// Whether the clock counts what one thread does.
+    of_one_thread: bool,
     began: Option<Duration>,
     threads: usize,
     cancelled: Option<Arc<AtomicBool>>,
@@ -131,7 +133,15 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        Budget { playouts: None, time: None, clock: wall_clock, began: None, threads: 1, cancelled: None }
+        Budget {
+            playouts: None,
+            time: None,
+            clock: wall_clock,
+            of_one_thread: false,
+            began: None,
+            threads: 1,
+            cancelled: None,
+        }
     }
 }
 
@@ -155,13 +165,13 @@ impl Budget {
         Budget { time: Some(self.time.map_or(time, |own| own.min(time))), ..self }
     }
 
-    /// The same with its time on another clock. One of the processor time of a thread suits players of one thread alone.
+    /// The same with its time on this clock, which counts the processor time of one thread: the player has no others.
     #[must_use]
     pub fn by(self, clock: Clock) -> Self {
-        Budget { clock, ..self }
+        Budget { clock, of_one_thread: true, ..self }
     }
 
-    /// The same with this many threads; by default one.
+    /// The same with this many threads, unless its clock is that of one; by default one.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Budget { threads, ..self }
@@ -202,7 +212,7 @@ impl Budget {
 
     /// Number of threads.
     pub fn threads(&self) -> usize {
-        self.threads.max(1)
+        if self.of_one_thread { 1 } else { self.threads.max(1) }
     }
 
     /// Whether nothing may be begun any more.
@@ -231,6 +241,12 @@ mod tests {
         let limited = Budget::default().within(Duration::from_secs(8)).by(|| Duration::ZERO);
         assert_eq!(limited.playouts_or(24), 24, "or else every level would think for as long as it may");
         assert_eq!(limited.begin().time_left(), Some(Duration::from_secs(8)));
+    }
+
+    #[test]
+    fn a_clock_of_one_thread_leaves_the_player_no_other() {
+        let threads = Budget::of_time(Duration::from_secs(1)).with_threads(4);
+        assert_eq!((threads.threads(), threads.by(|| Duration::ZERO).threads()), (4, 1));
     }
 
     #[test]

@@ -137,7 +137,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     };
     has_seats_for(args.people, &*game.0)?;
     let words = args.computer.iter().flat_map(|words| words.split(','));
-    let computers = words.map(|word| PlayerWord::read(game.1, word.trim())).collect::<Result<_, _>>()?;
+    let computers: Vec<PlayerWord> =
+        words.map(|word| PlayerWord::read(game.1, word.trim())).collect::<Result<_, _>>()?;
+    has_seats_for_computers(computers.len(), args.people, &*game.0)?;
     let session = Session::new(game, args.people, keeping, Paper::stdout(), keyboard::keyboard());
     session.against(computers).play().map_err(Failure::Output)?;
     Ok(ExitCode::SUCCESS)
@@ -153,6 +155,16 @@ fn has_seats_for(people: u8, game: &dyn AnyGame) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::NotUnderstood(format!("{people} people cannot play: this table has {seats} seats")))
+}
+
+/// Each computer player that is named must have a seat. One may be named for a table of people: it sets up for them.
+fn has_seats_for_computers(named: usize, people: u8, game: &dyn AnyGame) -> Result<(), Failure> {
+    let seats = game.seating().count() - usize::from(people);
+    if named <= seats.max(1) {
+        return Ok(());
+    }
+    let says = format!("{named} computer players are named for {}", table::counted(seats as u32, "seat"));
+    Err(Failure::NotUnderstood(says))
 }
 
 /// A game in progress, and its entry in the list of games.

@@ -72,7 +72,7 @@ fn fleets_meet_in_the_terminal_whichever_game_they_are_of() {
     let few = wardroom(&["play", "--ruleset", "starmada", "--fleet", "2xLongitude"]);
     assert!(few.code == 2 && few.err.contains("a game needs two fleets: give --fleet twice, one for"), "{}", few.err);
     let large = wardroom(&["play", "--ruleset", "starmada", "--fleet", "9xMajestic", "--fleet", "2xBreccia"]);
-    assert!(large.code == 2 && large.err.contains("beyond the fleet limit of 1000"), "{}", large.err);
+    assert!(large.code == 2 && large.err.contains("beyond the fleet limit of 400"), "{}", large.err);
 }
 
 #[test]

@@ -108,6 +108,8 @@ fn computers_may_have_budgets_and_take_their_seats_in_turn() {
     assert_eq!(play("random, random", "0"), random, "one name is for all seats");
     assert_ne!(play("random,greedy", "0"), play("greedy,random", "0"));
     assert!(play("captain@2p", "1").contains("B (computer)"));
+    let many = wardroom(&["play", "--people", "1", "--computer", "greedy,random"]);
+    assert!(many.code == 2 && many.err.contains("2 computer players are named for 1 seat"), "{}", many.err);
     let unknown = wardroom(&["play", "--computer", "greedy,admiral@never"]);
     assert!(unknown.code == 2 && unknown.err.contains("a number of playouts, as in 96p"), "{}", unknown.err);
 }

@@ -168,6 +168,8 @@ fn a_term_is_given_or_varied_and_each_of_its_values_comes_once() {
         (&["--vary", "objective=most-wanted", "--vary", "engagement=none"], "--vary engagement is there twice"),
         (&["--points", "100", "--vary", "points=200,300"], "--points and --vary points contradict each other"),
         (&["--objective", "none", "--vary", "objective=none"], "--objective and --vary objective contradict"),
+        (&["--vary", "points=200,"], "--vary points has a value that is empty, in `points=200,`"),
+        (&["--vary", "points="], "--vary points has a value that is empty, in `points=`"),
         (&["--vary", "points=200,200"], "--vary points has the same value twice: 200"),
         (&["--vary", "points=200,100, 200"], "--vary points has the same value twice: 200"),
         (&["--vary", "learning=yes,on"], "--vary learning has the same value twice: on"),

@@ -42,11 +42,7 @@ pub(super) fn volley(
     let weapon = &game.sheet(ship).batteries[usize::from(battery)].weapon;
     let odds = struck(game, ship, target).into_iter().filter_map(|(at, aimed)| {
         let aim = aim(game, ship, &one, at, aimed)?;
-        let shields = match at {
-            Element::Ship(target) => game.shields(target),
-            Element::Flight(_) => 0,
-        };
-        let found = fire(Shot::of(weapon, weapons, aim.modifier(), shields, game.switches));
+        let found = fire(Shot::of(weapon, weapons, aim.modifier(), game.shields_of(at), game.switches));
         let is_ship = matches!(at, Element::Ship(_));
         Some(VolleyOdds {
             at,

@@ -212,6 +212,14 @@ impl Game {
         self.sheet(ship).shields.after(self.ship(ship).hits.shields)
     }
 
+    /// The shields that impact dice have to pierce; flights have none.
+    pub fn shields_of(&self, target: Element) -> u8 {
+        match target {
+            Element::Ship(ship) => self.shields(ship),
+            Element::Flight(_) => 0,
+        }
+    }
+
     /// The number of working weapons of a bank.
     #[inline]
     pub fn working(&self, ship: u8, battery: u8, bank: u8) -> u8 {

@@ -98,6 +98,13 @@ impl<'a, R: Ruleset> Looking<'a, R> {
         self.open = Some((stretch, R::scores_so_far(game)));
     }
 
+    /// What was answered since the last event was decided in the stretch that is going on.
+    fn credit(&mut self) {
+        if let Some((stretch, _)) = &mut self.open {
+            stretch.decided |= std::mem::take(&mut self.answered);
+        }
+    }
+
     /// The stretch that is going on ends with these chances.
     fn end(&mut self, game: &R::Game, chances: Vec<f64>) {
         let Some((stretch, scores)) = self.open.take() else { return };
@@ -137,11 +144,13 @@ impl<R: Ruleset> Watch<R> for Looking<'_, R> {
 
     fn told(&mut self, game: &R::Game, event: &R::Event) {
         if let Some(side) = self.reviewer.begins(game, event) {
+            if side.is_none() {
+                // A phase begins whatever was answered, such as that nobody fires any more.
+                self.credit();
+            }
             self.begin(game, event, side);
         }
-        if let Some((stretch, _)) = &mut self.open {
-            stretch.decided |= std::mem::take(&mut self.answered);
-        }
+        self.credit();
         self.witness.told(game, self.events, event);
         let telling = R::told(game, event);
         if self.reviewer.matters(event) {

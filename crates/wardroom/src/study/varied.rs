@@ -16,7 +16,11 @@ impl<'v> Varied<'v> {
         let (term, values) = typed.split_once('=').ok_or_else(|| {
             Failure::NotUnderstood(format!("--vary takes terms and their values, as in points=150,400, not `{typed}`"))
         })?;
-        Ok(Varied { term: term.trim(), values: values.split(',').map(str::trim).collect() })
+        let (term, values): (&str, Vec<&str>) = (term.trim(), values.split(',').map(str::trim).collect());
+        if values.contains(&"") {
+            return Err(Failure::NotUnderstood(format!("--vary {term} has a value that is empty, in `{typed}`")));
+        }
+        Ok(Varied { term, values })
     }
 
     /// Checks that no two of the values mean the same.
