@@ -361,6 +361,7 @@ impl<R: Ruleset, S: Searched<R>> Playout<R, S> {
     ) -> Option<R::Game> {
         let mut chance = Chance::new(seed.derived("an imagined game", number));
         let mut imagined = node.imagine(&mut chance);
+        S::suppose(&mut imagined, node.decision().seat, &mut chance);
         // In the imagined games of one number the dice fall alike, so that candidates differ by what they lead to.
         let dice = R::chance(&mut imagined);
         *dice = dice.clone().matched();

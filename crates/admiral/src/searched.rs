@@ -57,6 +57,12 @@ pub trait Searched<R: Ruleset>: Send + Sync + 'static {
     /// possible: what is gained against players who play worse is often not gained against others.
     fn play_on(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> ChoiceOf<R>;
 
+    /// In an imagined game everything that is hidden from this seat was redrawn, likely or not. This replaces it by what
+    /// is more likely, as far as everybody can see. By default nothing.
+    fn suppose(imagined: &mut R::Game, seat: Seat, chance: &mut Chance) {
+        let _ = (imagined, seat, chance);
+    }
+
     /// What other seats may be answering in secret at the same time. Imagined games begin with these possibilities in turn;
     /// without any, the others answer as they do in the rest of an imagined game. By default none.
     fn meanwhile(game: &R::Game, decision: &DecisionOf<R>, chance: &mut Chance) -> Vec<Possibility<R>> {

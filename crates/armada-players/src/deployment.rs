@@ -4,6 +4,7 @@
 use plane::{Point, Pose};
 use table::{Chance, Items, some_choice};
 
+use super::helm::are_apart;
 use super::lanes::Lane;
 use super::worth::{apart, worth};
 use super::{Choice, Decision, best, best_item};
@@ -16,6 +17,10 @@ use crate::state::{Game, Item, Placeable, ShipId, Spot, UnitId};
 const PLACES: usize = 12;
 /// Number of random places that are compared for a ship.
 const BERTHS: usize = 40;
+/// Number of random places among which the other good ones are looked for.
+const OTHER_BERTHS: usize = 80;
+/// Two places for a ship are different if they are this far apart, in millimetres, or face this far apart, in degrees.
+const DIFFERENT: (f64, f64) = (120.0, 30.0);
 /// The cost in fleet points of a ship's first moves, converted to millimetres farther back.
 const CLEAR_LANE: f64 = 10.0;
 /// One degree that a ship faces away from the enemy, converted to millimetres farther back.
@@ -68,13 +73,11 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
     }
     let places = if matches!(what, Placeable::Ship(_)) { BERTHS } else { PLACES };
     let tried: Vec<Choice> = (0..places).map(|_| some(chance)).collect();
-    let mut lane = None;
+    let mut berths = None;
     let mut scene = opening::Scene::new(game, game.seating.side_of(decision.seat));
     let value = |choice: &Choice| match (choice, what) {
         (Choice::Place(spot), Placeable::Ship(ship)) => {
-            let lane = lane.get_or_insert_with(|| Lane::new(game, ship, usual_speed(game, ship)));
-            let turned = TURNED * (turned_away(game, ship, spot.pose()) - SLIGHTLY).max(0.0);
-            place_value(game, ship.into(), *spot) - CLEAR_LANE * lane.toll(spot.pose()) - turned
+            berths.get_or_insert_with(|| Berths::new(game, ship)).value(*spot)
         }
         (Choice::Place(spot), Placeable::Squadron(squadron)) => place_value(game, squadron.into(), *spot),
         (Choice::Place(spot), Placeable::Marker(token)) => scene.with_token(token, *spot),
@@ -82,6 +85,52 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
         _ => 0.0,
     };
     best(&tried, value).map_or_else(|| some(chance), |(choice, _)| choice.clone())
+}
+
+/// Places for a ship to be deployed that are apart from each other, `ready` first, at most this many: after it the best.
+pub(super) fn several(
+    game: &Game,
+    decision: &Decision,
+    ready: &Choice,
+    most: usize,
+    chance: &mut Chance,
+) -> Vec<Choice> {
+    let placing = game.placing.as_ref().map(|placing| placing.what);
+    let (Choice::Place(ready), Some(Placeable::Ship(ship))) = (ready, placing) else { return Vec::new() };
+    let mut berths = Berths::new(game, ship);
+    let mut tried: Vec<(f64, Spot)> = Vec::new();
+    for _ in 0..OTHER_BERTHS {
+        if let Choice::Place(spot) = some_choice::<Bare>(game, decision, chance) {
+            tried.push((berths.value(spot), spot));
+        }
+    }
+    tried.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    let mut found = vec![*ready];
+    for (_, spot) in tried {
+        if found.len() < most && found.iter().all(|other| are_apart(other.pose(), spot.pose(), DIFFERENT)) {
+            found.push(spot);
+        }
+    }
+    found.into_iter().map(Choice::Place).collect()
+}
+
+/// Where a ship is to be deployed.
+struct Berths<'a> {
+    game: &'a Game,
+    ship: ShipId,
+    lane: Lane,
+}
+
+impl<'a> Berths<'a> {
+    fn new(game: &'a Game, ship: ShipId) -> Self {
+        Berths { game, ship, lane: Lane::new(game, ship, usual_speed(game, ship)) }
+    }
+
+    /// The value of a place, in millimetres farther forward.
+    fn value(&mut self, spot: Spot) -> f64 {
+        let turned = TURNED * (turned_away(self.game, self.ship, spot.pose()) - SLIGHTLY).max(0.0);
+        place_value(self.game, self.ship.into(), spot) - CLEAR_LANE * self.lane.toll(spot.pose()) - turned
+    }
 }
 
 /// How far a ship there faces away from the enemy, in degrees; if there is none, from the opposite edge.

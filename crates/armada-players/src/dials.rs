@@ -1,10 +1,10 @@
 //! Command dials: what will be useful when a dial is revealed.
 
 use smallvec::SmallVec;
-use table::Items;
+use table::{Chance, Eye, Items, Seat};
 
 use super::worth::{apart, enemies_of, worth};
-use super::{Decision, best_item, helm, wings};
+use super::{Decision, best, best_item, helm, wings};
 use crate::catalog::Command;
 use crate::play::query;
 use crate::state::{Game, Item, ShipId, SquadronId};
@@ -21,6 +21,8 @@ const LEFT_BEHIND: f64 = 0.15;
 const MIN_DIAL_GAIN: f64 = 1.0;
 /// The number of rounds until a command of this round is used, where that is only estimated.
 pub(super) const SOON: f64 = 0.5;
+/// So many of so many dials of others are taken to be the most useful ones; the rest shows any command.
+const USUAL: (u32, u32) = (3, 4);
 /// By how much two approaching ships come closer in a round, in millimetres.
 const CLOSING_MM: f64 = 220.0;
 
@@ -41,6 +43,29 @@ pub(super) fn assign(game: &Game, decision: &Decision, options: &Items<Item>) ->
         Item::Command(command) => use_of(game, ship, command, rounds),
         _ => 0.0,
     })
+}
+
+/// The dials of others that this seat has not seen are mostly those that will be the most useful, as far as it can see.
+pub(super) fn suppose(game: &mut Game, seat: Seat, chance: &mut Chance) {
+    let eye = Eye::Seat(seat);
+    let ships = game.ships_in_play().filter(|(_, ship)| !eye.sees_secrets_of(ship.seat)).map(|(id, _)| id);
+    let ships: SmallVec<[ShipId; 8]> = ships.collect();
+    for ship in ships {
+        let state = game.ship(ship);
+        // An activated ship reveals its next dial in the next round.
+        let first = usize::from(state.activated);
+        let useful = |above: usize| {
+            let rounds = ((above + first) as f64).max(SOON);
+            let worth = |command| use_of(game, ship, command, rounds);
+            best(Command::ALL.iter().copied(), worth).map(|(command, _)| command)
+        };
+        let useful: SmallVec<[Option<Command>; 4]> = (0..state.stack.len()).map(useful).collect();
+        game.ship_mut(ship).stack.redraw(eye, |above| {
+            let any = Command::ALL[chance.pick("suppose", 4) as usize];
+            let usual = chance.pick("suppose", USUAL.1) < USUAL.0;
+            if usual { useful[above].unwrap_or(any) } else { any }
+        });
+    }
 }
 
 /// The least useful token.

@@ -20,8 +20,7 @@ const CAUTION: f64 = 0.6;
 /// Beyond this distance between centres, in millimetres, no attack is possible.
 const ATTACK_REACH_MM: f64 = 620.0;
 /// Two courses are different if they end this far apart, in millimetres, or facing this far apart, in degrees.
-const DIFFERENT_MM: f64 = 20.0;
-const DIFFERENT_DEGREES: f64 = 14.0;
+const DIFFERENT: (f64, f64) = (20.0, 14.0);
 /// The weight of the next move.
 const NEXT_MOVE_WEIGHT: f64 = 0.5;
 /// The value of keeping a command token, in fleet points per remaining round.
@@ -140,7 +139,7 @@ pub(super) fn courses(game: &Game, decision: &Decision, most: usize) -> Vec<Choi
         if found.len() == most {
             break;
         }
-        if ends.iter().all(|other| are_apart(*other, end)) {
+        if ends.iter().all(|other| are_apart(*other, end, DIFFERENT)) {
             ends.push(end);
             found.extend(plotted(game, &course));
         }
@@ -148,10 +147,10 @@ pub(super) fn courses(game: &Game, decision: &Decision, most: usize) -> Vec<Choi
     found
 }
 
-/// Do two courses end far enough apart to be different?
-fn are_apart(one: Pose, other: Pose) -> bool {
+/// Are two poses farther apart than this, in millimetres, or turned against each other by more than this, in degrees?
+pub(super) fn are_apart(one: Pose, other: Pose, (mm, degrees): (f64, f64)) -> bool {
     let turned = (one.heading.degrees() - other.heading.degrees()).abs();
-    apart(one.at, other.at) > DIFFERENT_MM || turned.min(360.0 - turned) > DIFFERENT_DEGREES
+    apart(one.at, other.at) > mm || turned.min(360.0 - turned) > degrees
 }
 
 /// A navigate dial is always used; a token if the better place is worth it.

@@ -1,17 +1,18 @@
-//! What the searching player compares in Armada: who goes first, which objective is played, which ship is activated next,
-//! courses, speeds, commands, whether a dial becomes a token, and what ships attack. Everything else in attacks is left to the
+//! What the searching player compares in Armada: who goes first, which objective is played, where ships are deployed, which
+//! ship is activated next, courses, speeds, commands, whether a dial becomes a token, and what ships attack. Everything else in attacks is left to the
 //! ready player, which values it by exact odds.
 
 use admiral::{Cause, Expected, Searched};
-use table::{Ask, Basis, Budget, Chance, ChoiceOf, DecisionOf, Ruleset, Shape, Side, SmallVec};
+use table::{Ask, Basis, Budget, Chance, ChoiceOf, DecisionOf, Ruleset, Seat, Shape, Side, SmallVec};
 
 use super::worth::hit_point;
-use super::{Choice, advise, helm, one, prospects, subject_ship};
+use super::{Choice, advise, deployment, dials, helm, one, prospects, subject_ship};
 use crate::play::{Deal, LAST_ROUND, Rules, asks};
 use crate::state::{AttackStep, Event, Game, Item, SetupStep, Stage};
 
-/// Imagined games are played to the end of the next round; during deployment, to the end of the second one.
-const ROUNDS: u8 = 2;
+/// The round to whose end imagined games are played, by the round in which they begin, 0 being deployment. In the first
+/// rounds a position says little about what will come of it, so that these are played on for longer.
+const LAST_IMAGINED: [u8; 6] = [4, 4, 4, 5, 5, LAST_ROUND];
 
 /// Questions whose answer shows in the whole battle, so that imagined games are played to its end.
 const OF_THE_BATTLE: [&Ask; 2] = [asks::FIRST_PLAYER, asks::OBJECTIVE];
@@ -34,22 +35,26 @@ const BY_ODDS: [&Ask; 4] =
 
 /// What is known of courses. Like the others, near what was measured in games of 400 points (`docs/ADMIRAL.md`), and guessed
 /// where few such questions were seen.
-const OF_COURSES: Expected = Expected { spread: 0.15, variety: 0.07, behind: 0.005 };
+const OF_COURSES: Expected = Expected { spread: 0.24, variety: 0.07, behind: 0.005 };
 
 /// What is known of the answers to other questions.
-const EXPECTED: [(&[&Ask], Expected); 6] = [
+const EXPECTED: [(&[&Ask], Expected); 7] = [
     (&OF_THE_BATTLE, Expected { spread: 0.55, variety: 0.2, behind: 0.0 }),
-    (&[asks::ACTIVATE_SHIP], Expected { spread: 0.21, variety: 0.12, behind: 0.01 }),
-    (&[asks::NAVIGATE, asks::NAVIGATE_SPEED], Expected { spread: 0.13, variety: 0.1, behind: 0.02 }),
-    (&[asks::ASSIGN_DIALS, asks::DIAL_OR_TOKEN], Expected { spread: 0.08, variety: 0.04, behind: 0.008 }),
-    (&[asks::DEPLOY_SPEED], Expected { spread: 0.14, variety: 0.04, behind: 0.008 }),
-    (&[asks::DECLARE_TARGET], Expected { spread: 0.14, variety: 0.05, behind: 0.006 }),
+    (&[asks::DEPLOY_SHIP], Expected { spread: 0.38, variety: 0.07, behind: 0.005 }),
+    (&[asks::DEPLOY_SPEED], Expected { spread: 0.3, variety: 0.05, behind: 0.008 }),
+    (&[asks::ACTIVATE_SHIP], Expected { spread: 0.28, variety: 0.1, behind: 0.01 }),
+    (&[asks::NAVIGATE, asks::NAVIGATE_SPEED], Expected { spread: 0.22, variety: 0.1, behind: 0.02 }),
+    (&[asks::ASSIGN_DIALS, asks::DIAL_OR_TOKEN], Expected { spread: 0.14, variety: 0.04, behind: 0.008 }),
+    (&[asks::DECLARE_TARGET], Expected { spread: 0.2, variety: 0.05, behind: 0.006 }),
 ];
 
 /// More imagined games than these are not played for a question: for dials more gained nothing that could be measured, whole
-/// battles take long, and for targets as many were measured as there was time for in a second.
-const MOST_PLAYOUTS: [(&[&Ask], u32); 3] =
-    [(&OF_THE_BATTLE, 32), (&[asks::ASSIGN_DIALS, asks::DIAL_OR_TOKEN], 8), (&[asks::DECLARE_TARGET], 48)];
+/// battles take long, and for targets and places as many were measured as there was time for in a second.
+const MOST_PLAYOUTS: [(&[&Ask], u32); 3] = [
+    (&OF_THE_BATTLE, 32),
+    (&[asks::ASSIGN_DIALS, asks::DIAL_OR_TOKEN], 8),
+    (&[asks::DECLARE_TARGET, asks::DEPLOY_SHIP], 48),
+];
 
 /// The search for Armada.
 #[derive(Debug)]
@@ -65,10 +70,11 @@ impl<D: Deal> Searched<Rules<D>> for Search {
         decision: &DecisionOf<Rules<D>>,
         ready: Choice,
         most: usize,
-        _: &mut Chance,
+        chance: &mut Chance,
         _: &Budget,
     ) -> Vec<Choice> {
         let others = match (&decision.shape, decision.ask) {
+            (Shape::Place, asks::DEPLOY_SHIP) => deployment::several(game, decision, &ready, most, chance),
             (Shape::Plot { .. }, _) => helm::courses(game, decision, most),
             (
                 Shape::Pick { options, least, most: 1 },
@@ -100,6 +106,10 @@ impl<D: Deal> Searched<Rules<D>> for Search {
         advise(game, decision, chance)
     }
 
+    fn suppose(imagined: &mut Game, seat: Seat, chance: &mut Chance) {
+        dials::suppose(imagined, seat, chance);
+    }
+
     /// The dice of an attack, in damage as its target values it.
     fn luck(game: &Game, event: &Event, side: Side) -> f64 {
         let (Event::Rolled { pool }, Some(attack)) = (event, game.attack()) else { return 0.0 };
@@ -126,7 +136,8 @@ impl<D: Deal> Searched<Rules<D>> for Search {
     fn is_far_enough(root: &Game, game: &Game) -> bool {
         let is_before = matches!(root.stage, Stage::Setup(SetupStep::DetermineInitiative | SetupStep::ChooseObjective));
         // A battle without a last round may go on for long.
-        game.round >= if is_before { LAST_ROUND + 1 } else { root.round.max(1) + ROUNDS }
+        let of_round = || LAST_IMAGINED.get(usize::from(root.round)).map_or(root.round + 1, |last| *last);
+        game.round > if is_before { LAST_ROUND } else { of_round() }
     }
 
     fn win_chance(game: &Game, side: Side) -> f64 {
@@ -187,14 +198,19 @@ mod tests {
     }
 
     #[test]
-    fn imagined_games_last_to_the_end_of_the_next_round_or_of_the_second() {
+    fn imagined_games_last_to_the_end_of_the_next_round_and_of_the_fourth() {
         let at = |round: u8| {
             let mut kit = Kit::new();
             kit.game.round = round;
             kit.game
         };
         let last = |root: u8| (1..=9).find(|round| <Search as Searched<Bare>>::is_far_enough(&at(root), &at(*round)));
-        assert_eq!([0, 1, 2, 4].map(last), [3, 3, 4, 6].map(Some));
+        let begins_after = [0, 1, 2, 3, 4, 5, 6, 7].map(last);
+        assert_eq!(
+            begins_after,
+            [5, 5, 5, 6, 6, 7, 8, 9].map(Some),
+            "without a last round, to the end of the next one"
+        );
     }
 
     #[test]
@@ -211,7 +227,7 @@ mod tests {
             let ends = |round: &u8| <Search as Searched<Bare>>::is_far_enough(&at(step, 0), &at(step, *round));
             (1..=9).find(ends)
         };
-        assert_eq!([DetermineInitiative, ChooseObjective, DeployShips(A)].map(last), [7, 7, 3].map(Some));
+        assert_eq!([DetermineInitiative, ChooseObjective, DeployShips(A)].map(last), [7, 7, 5].map(Some));
     }
 
     #[test]

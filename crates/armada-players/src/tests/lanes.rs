@@ -1,12 +1,16 @@
 //! Room ahead: where ships are deployed, and how squadrons get past each other.
 
 use plane::Pose;
+use table::{Chance, check};
 
 use super::{advised, advised_by};
 use crate::catalog::ObstacleKind;
-use crate::kit::{A, B, Kit};
-use crate::play::Event;
+use crate::deployment::several;
+use crate::helm::are_apart;
+use crate::kit::{A, B, Kit, Minded};
+use crate::play::{Bare, Event, asks};
 use crate::state::{ActivatedBy, Game, Limit, Origin, SetupStep, ShipId, Standing, UnitId};
+use crate::{Choice, Decision, advise};
 
 /// A pseudo-random number up to a limit, from a pair of numbers.
 fn scattered(one: u32, other: u32, limit: u32) -> f64 {
@@ -56,6 +60,34 @@ fn ships_are_deployed_where_their_first_moves_are_free() {
         }
     }
     assert_eq!(moves, 75);
+}
+
+/// Answers as advised, and looks at the places that are compared for a ship.
+fn comparing(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+    let ready = advise(game, decision, chance);
+    if decision.ask == asks::DEPLOY_SHIP {
+        let found = several(game, decision, &ready, 5, chance);
+        assert_eq!((found.len(), &found[0]), (5, &ready));
+        let pose = |choice: &Choice| match choice {
+            Choice::Place(spot) => spot.pose(),
+            _ => panic!("{choice:?} is no place"),
+        };
+        for (number, one) in found.iter().enumerate() {
+            assert!(check::<Bare>(game, decision, one).is_ok(), "{one:?}");
+            let near = |other: &&Choice| !are_apart(pose(one), pose(other), (100.0, 25.0));
+            assert_eq!(found[number + 1..].iter().find(near), None, "one of two near places is enough");
+        }
+    }
+    ready
+}
+
+#[test]
+fn the_places_that_are_compared_are_legal_and_differ() {
+    let mut kit = crowded(1);
+    for ship in (0..3).map(ShipId) {
+        let seats = Minded::play(comparing, 1, &mut kit.game, |play| play.deploy_ship(ship));
+        assert!(seats.answers.iter().any(|(ask, _)| *ask == asks::DEPLOY_SHIP.name));
+    }
 }
 
 fn facing(pose: Pose, at: plane::Point) -> f64 {

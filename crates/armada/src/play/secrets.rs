@@ -15,7 +15,7 @@ pub(super) fn reimagine(game: &Game, eye: Eye, chance: &mut Chance) -> Game {
     deal_anew(&mut other, |card| card.is_known_to(eye), chance);
     let mut any_command = || Command::ALL[chance.pick("reimagine", 4) as usize];
     for ship in other.ships.iter_mut().filter(|ship| !eye.sees_secrets_of(ship.seat)) {
-        ship.stack.redraw(eye, &mut any_command);
+        ship.stack.redraw(eye, |_| any_command());
     }
     let of_others = |ship: ShipId| !eye.sees_secrets_of(game.ship(ship).seat);
     let on_cards = other.upgrades.iter_mut().filter(|upgrade| upgrade.ship.is_none_or(of_others));

@@ -81,10 +81,13 @@ impl Stack {
         self.dials.iter().zip(&self.seen).map(move |(command, seen)| seen.includes(eye).then_some(*command))
     }
 
-    /// Replaces the dials that this eye has not seen.
-    pub(crate) fn redraw(&mut self, eye: Eye, mut draw: impl FnMut() -> Command) {
-        for (dial, _) in self.dials.iter_mut().zip(&self.seen).filter(|(_, seen)| !seen.includes(eye)) {
-            *dial = draw();
+    /// Replaces the dials that this eye has not seen; `draw` is told how many others lie on each of them.
+    pub fn redraw(&mut self, eye: Eye, mut draw: impl FnMut(usize) -> Command) {
+        let above = (0..self.dials.len()).rev();
+        for ((dial, seen), above) in self.dials.iter_mut().zip(&self.seen).zip(above) {
+            if !seen.includes(eye) {
+                *dial = draw(above);
+            }
         }
     }
 }
@@ -179,7 +182,7 @@ mod tests {
     fn only_what_was_not_seen_is_imagined() {
         let mut stack: Stack = [Command::Repair, Command::Squadron].into_iter().collect();
         stack.show_top(Seat(1));
-        stack.redraw(OTHER, || Command::Navigate);
+        stack.redraw(OTHER, |above| if above == 1 { Command::Navigate } else { Command::ConcentrateFire });
         assert_eq!(stack[..], [Command::Navigate, Command::Squadron]);
     }
 
