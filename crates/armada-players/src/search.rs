@@ -1,6 +1,6 @@
 //! What the searching player compares in Armada: who goes first, which objective is played, where ships are deployed, which
-//! ship is activated next, courses, speeds, commands, whether a dial becomes a token, and what ships attack. Everything else in attacks is left to the
-//! ready player, which values it by exact odds.
+//! ship is activated next, courses, speeds, commands, whether a dial becomes a token, and what ships attack. Everything else
+//! in attacks is left to the ready player, which values it by exact odds.
 
 use admiral::{Cause, Expected, Searched};
 use table::{Ask, Basis, Budget, Chance, ChoiceOf, DecisionOf, Ruleset, Seat, Shape, Side, SmallVec};
