@@ -1,16 +1,16 @@
 //! Room ahead: where ships are deployed, and how squadrons get past each other.
 
+use admiral::Searched;
 use plane::Pose;
-use table::{Chance, check};
+use table::{Budget, Chance, check};
 
 use super::{advised, advised_by};
 use crate::catalog::ObstacleKind;
-use crate::deployment::several;
 use crate::helm::are_apart;
 use crate::kit::{A, B, Kit, Minded};
 use crate::play::{Bare, Event, asks};
 use crate::state::{ActivatedBy, Game, Limit, Origin, SetupStep, ShipId, Standing, UnitId};
-use crate::{Choice, Decision, advise};
+use crate::{Choice, Decision, Search, advise};
 
 /// A pseudo-random number up to a limit, from a pair of numbers.
 fn scattered(one: u32, other: u32, limit: u32) -> f64 {
@@ -66,7 +66,8 @@ fn ships_are_deployed_where_their_first_moves_are_free() {
 fn comparing(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     let ready = advise(game, decision, chance);
     if decision.ask == asks::DEPLOY_SHIP {
-        let found = several(game, decision, &ready, 5, chance);
+        let found =
+            <Search as Searched<Bare>>::candidates(game, decision, ready.clone(), 5, chance, &Budget::default());
         assert_eq!((found.len(), &found[0]), (5, &ready));
         let pose = |choice: &Choice| match choice {
             Choice::Place(spot) => spot.pose(),
