@@ -70,9 +70,14 @@ fn thought(node: &Node<Pearls>, budget: &Budget) -> ThoughtOf<Pearls> {
 
 /// Questions of games that are played at random, each with the game that asks it.
 fn questions(games: u64) -> Vec<Node<Pearls>> {
+    questions_of(2, games)
+}
+
+/// The same with this many rounds in each game.
+fn questions_of(rounds: u8, games: u64) -> Vec<Node<Pearls>> {
     let mut nodes = Vec::new();
     for number in 0..games {
-        let mut game = Live::<Pearls>::start(Setup { divers: 3, rounds: 2 }, Seed::from_number(number)).unwrap();
+        let mut game = Live::<Pearls>::start(Setup { divers: 3, rounds }, Seed::from_number(number)).unwrap();
         while let Some(open) = game.open().first() {
             let (seat, at) = (open.decision.seat, open.at);
             nodes.extend(game.open().iter().filter_map(|open| game.node(open.decision.seat)));
@@ -248,6 +253,44 @@ fn it_finds_what_is_best_at_its_horizon() {
         found += 1;
     }
     assert!(found > 10, "{found}");
+}
+
+/// Supposes that nobody else has any treasure, and looks whether it is so in imagined games.
+enum Supposing {}
+
+impl Searched<Pearls> for Supposing {
+    like_the_search!();
+
+    fn suppose(imagined: &mut Game, seat: Seat, _: &mut Chance) {
+        let others = (0u8..).map(Seat).zip(&mut imagined.divers).filter(|(other, _)| *other != seat);
+        others.for_each(|(_, diver)| diver.treasure.clear());
+    }
+
+    fn is_far_enough(root: &Game, game: &Game) -> bool {
+        root.phase != game.phase
+    }
+
+    fn win_chance(game: &Game, side: Side) -> f64 {
+        let others = game.divers.iter().enumerate().filter(|(index, _)| *index != usize::from(side.0));
+        if others.into_iter().all(|(_, diver)| diver.treasure.len() < 2) { 1.0 } else { 0.0 }
+    }
+}
+
+#[test]
+fn imagined_games_begin_with_what_is_supposed() {
+    let mut told = 0;
+    for node in questions_of(4, 3) {
+        let own = usize::from(node.decision().seat.0);
+        let rich = |(index, diver): (usize, &sample_game::Diver)| index != own && diver.treasure.len() >= 2;
+        if !node.now().divers.iter().enumerate().any(rich) {
+            continue;
+        }
+        let mut admiral = Admiral::<Supposing>::new(LEVEL);
+        let thought = admiral.choose(&node, &mut Chance::new(Seed::from_number(1)), &Budget::default());
+        assert!(thought.weighed.iter().all(|weighed| weighed.win_chance > 0.99), "{thought:?}");
+        told += usize::from(!thought.weighed.is_empty());
+    }
+    assert!(told > 5, "only {told} questions were compared while others had treasure");
 }
 
 /// Foresees that all others dive as deep as they can, and counts how deep they do.

@@ -86,8 +86,14 @@ impl Deal for All {
 }
 
 /// All computer players; the first one is the default.
-static PLAYERS: [Player<Armada>; 4] = [
+static PLAYERS: [Player<Armada>; 5] = [
     Armada::GREEDY,
+    Player::new(
+        "veteran",
+        "Veteran",
+        "Answers at once, but keeps its ships together and lets the enemy come and act first.",
+        armada_players::veteran,
+    ),
     Player::thinking(
         "captain",
         "Captain",

@@ -11,8 +11,12 @@ use table::{
 
 use crate::tables;
 
-/// Answers every question by `advise` for the sides in `knows`, and at random for the others.
+/// A player that answers at once.
+type Answers = fn(&Game, &DecisionOf<Armada>, &mut Chance) -> ChoiceOf<Armada>;
+
+/// Answers every question by `advises` for the sides in `knows`, and at random for the others.
 struct Watched {
+    advises: Answers,
     knows: [bool; 2],
     chance: Chance,
     asked: u64,
@@ -32,6 +36,7 @@ impl Watched {
     fn new(knows: [bool; 2], seed: u64) -> Self {
         let chance = Chance::new(Seed::from_number(seed));
         Watched {
+            advises: Armada::advise,
             knows,
             chance,
             asked: 0,
@@ -58,13 +63,13 @@ impl Seats<Armada> for Watched {
             return Ok(some_choice::<Armada>(game, decision, &mut self.chance));
         }
         let before = self.chance.clone();
-        let choice = Armada::advise(game, decision, &mut self.chance);
+        let choice = (self.advises)(game, decision, &mut self.chance);
         let legal = table::check::<Armada>(game, decision, &choice);
         assert!(legal.is_ok(), "{}: {choice:?} is refused: {legal:?}", decision.ask.name);
         if self.suspicion > 0 && self.asked.is_multiple_of(self.suspicion) {
             let mut anew = Chance::new(Seed::from_number(self.asked));
             let other = Armada::reimagine(game, Eye::Seat(decision.seat), &mut anew);
-            let again = Armada::advise(&other, decision, &mut before.clone());
+            let again = (self.advises)(&other, decision, &mut before.clone());
             assert_eq!(again, choice, "{}: it looked at what is hidden", decision.ask.name);
         }
         Ok(choice)
@@ -106,11 +111,13 @@ fn every_answer_is_legal_whatever_is_played_for() {
 
 #[test]
 fn it_looks_at_nothing_that_is_hidden() {
-    for (seed, setup) in [tables::large("2020"), tables::core_set("2017"), tables::by_chance(400, 6)].iter().enumerate()
-    {
-        let mut watched = Watched { suspicion: 3, ..Watched::new([true; 2], seed as u64) };
-        play(setup, &mut watched, seed as u64);
-        assert!(watched.asked > 100);
+    let players: [Answers; 2] = [Armada::advise, armada_players::veteran];
+    for (seed, setup) in (0..).zip([tables::large("2020"), tables::core_set("2017"), tables::by_chance(400, 6)]) {
+        for advises in players {
+            let mut watched = Watched { advises, suspicion: 3, ..Watched::new([true; 2], seed) };
+            play(&setup, &mut watched, seed);
+            assert!(watched.asked > 100);
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use super::board::{Board, Unit};
 use super::obstacle::PlacedObstacle;
 use super::range::{Range, attack_range, length_of_range};
 use super::ship::{PlacedShip, PlacedZone};
-use super::sight::{Sight, trace};
+use super::sight::{Sight, trace, unblocked};
 use crate::catalog::{ObstacleKind, Zone};
 
 /// The attacker, with the data needed to measure.
@@ -190,8 +190,9 @@ impl Board {
                     if out_of_reach(&attacker, range.as_ref()).is_some() {
                         continue;
                     }
+                    let sight = unblocked(self, (unit, &attacker), (**enemy, &defender), edition);
+                    let Some(sight) = sight else { continue };
                     let range = range.map(|range| range.traced(&attacker, &defender));
-                    let sight = trace(self, (unit, &attacker), (**enemy, &defender), edition);
                     let refused = refusal(self, &attacker, range.as_ref(), &sight, edition);
                     if refused.is_none() {
                         found.push(Target { from, enemy: **enemy, zone, attack: Attack { range, sight, refused } });

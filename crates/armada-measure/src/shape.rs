@@ -2,7 +2,7 @@
 
 use plane::{Convex, Disc, Outline, Point, Ray, Wedge, from_mm};
 use smallvec::SmallVec;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::LazyLock;
 
 use crate::catalog::{self, ArcLine, Catalog, Rect, ShipToken, Zone};
@@ -41,7 +41,7 @@ pub(crate) struct ZoneShape {
 /// # Panics
 /// If the catalog has no token of that class: ships are checked when the catalog is loaded.
 pub(crate) fn ship_shape(class: &str) -> &'static ShipShape {
-    static SHAPES: LazyLock<BTreeMap<&'static str, ShipShape>> = LazyLock::new(|| {
+    static SHAPES: LazyLock<HashMap<&'static str, ShipShape>> = LazyLock::new(|| {
         let catalog = Catalog::get();
         catalog.ship_tokens().iter().map(|token| (token.class.as_str(), ShipShape::of(catalog, token))).collect()
     });

@@ -42,6 +42,21 @@ pub(super) fn trace(
     Sight { line, blocked_by, obstructed_by }
 }
 
+/// The same, unless it is blocked: then what else it crosses need not be looked for.
+pub(super) fn unblocked(
+    board: &Board,
+    attacker: (Unit, &Attacker<'_>),
+    defender: (Unit, &Defender<'_>),
+    edition: Edition,
+) -> Option<Sight> {
+    let line = line_of_sight(attacker.1, defender.1);
+    if station::zone_on_the_way(attacker.1, defender.1, &line).is_some() {
+        return None;
+    }
+    let obstructed_by = obstructions(board, &line, (attacker.0, defender.0), attacker.1.is_ship(), edition);
+    Some(Sight { line, blocked_by: None, obstructed_by })
+}
+
 /// What a line between two units crosses; it counts as a ship's line with regard to dust.
 pub(super) fn obstructions(
     board: &Board,

@@ -4,6 +4,7 @@
 use plane::{Point, Pose};
 use table::{Chance, Items, some_choice};
 
+use super::habits::Habits;
 use super::helm::are_apart;
 use super::lanes::Lane;
 use super::worth::{apart, worth};
@@ -29,8 +30,6 @@ const TURNED: f64 = 8.0;
 const SLIGHTLY: f64 = 30.0;
 /// Within this distance of the side of the table, in millimetres, a ship can only turn one way.
 const SEA_ROOM_MM: f64 = 300.0;
-/// Ships nearer to each other than this, in millimetres, obstruct each other.
-const ELBOW_ROOM_MM: f64 = 170.0;
 
 /// Squadrons before ships, small ships before large ones: the last to be deployed have the most information.
 pub(super) fn next_unit(game: &Game, options: &Items<Item>) -> Option<Item> {
@@ -47,10 +46,10 @@ fn usual_speed(game: &Game, ship: ShipId) -> u8 {
     if fastest > 3 { 3 } else { fastest.min(2) }
 }
 
-/// The usual speed, unless it would end on something where another would not.
-pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
+/// The usual speed, or slower, unless it would end on something where another would not.
+pub(super) fn speed(habits: &Habits, game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
     let pose = game.ship(ship).pose?;
-    let usual = usual_speed(game, ship);
+    let usual = usual_speed(game, ship).saturating_sub(habits.slower).max(1);
     best_item(options, |item| match item {
         Item::Speed(speed) => -f64::from(speed.abs_diff(usual)) - Lane::new(game, ship, speed).toll(pose),
         _ => f64::NEG_INFINITY,
@@ -58,7 +57,7 @@ pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<
 }
 
 /// A place for whatever is to be placed.
-pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+pub(super) fn place(habits: &Habits, game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     if let Some((squadron, speed)) = wings::moving(game) {
         let found = wings::best_place(game, squadron, speed, |spot| game.may_place(spot).is_ok());
         if let Some((at, _)) = found {
@@ -77,9 +76,9 @@ pub(super) fn place(game: &Game, decision: &Decision, chance: &mut Chance) -> Ch
     let mut scene = opening::Scene::new(game, game.seating.side_of(decision.seat));
     let value = |choice: &Choice| match (choice, what) {
         (Choice::Place(spot), Placeable::Ship(ship)) => {
-            berths.get_or_insert_with(|| Berths::new(game, ship)).value(*spot)
+            berths.get_or_insert_with(|| Berths::new(habits, game, ship)).value(*spot)
         }
-        (Choice::Place(spot), Placeable::Squadron(squadron)) => place_value(game, squadron.into(), *spot),
+        (Choice::Place(spot), Placeable::Squadron(squadron)) => place_value(habits, game, squadron.into(), *spot),
         (Choice::Place(spot), Placeable::Marker(token)) => scene.with_token(token, *spot),
         (Choice::Place(spot), Placeable::Obstacle(obstacle)) => scene.with_obstacle(obstacle, *spot),
         _ => 0.0,
@@ -97,7 +96,7 @@ pub(super) fn several(
 ) -> Vec<Choice> {
     let placing = game.placing.as_ref().map(|placing| placing.what);
     let (Choice::Place(ready), Some(Placeable::Ship(ship))) = (ready, placing) else { return Vec::new() };
-    let mut berths = Berths::new(game, ship);
+    let mut berths = Berths::new(&Habits::GREEDY, game, ship);
     let mut tried: Vec<(f64, Spot)> = Vec::new();
     for _ in 0..OTHER_BERTHS {
         if let Choice::Place(spot) = some_choice::<Bare>(game, decision, chance) {
@@ -116,20 +115,21 @@ pub(super) fn several(
 
 /// Where a ship is to be deployed.
 struct Berths<'a> {
+    habits: &'a Habits,
     game: &'a Game,
     ship: ShipId,
     lane: Lane,
 }
 
 impl<'a> Berths<'a> {
-    fn new(game: &'a Game, ship: ShipId) -> Self {
-        Berths { game, ship, lane: Lane::new(game, ship, usual_speed(game, ship)) }
+    fn new(habits: &'a Habits, game: &'a Game, ship: ShipId) -> Self {
+        Berths { habits, game, ship, lane: Lane::new(game, ship, usual_speed(game, ship)) }
     }
 
     /// The value of a place, in millimetres farther forward.
     fn value(&mut self, spot: Spot) -> f64 {
         let turned = TURNED * (turned_away(self.game, self.ship, spot.pose()) - SLIGHTLY).max(0.0);
-        place_value(self.game, self.ship.into(), spot) - CLEAR_LANE * self.lane.toll(spot.pose()) - turned
+        place_value(self.habits, self.game, self.ship.into(), spot) - CLEAR_LANE * self.lane.toll(spot.pose()) - turned
     }
 }
 
@@ -147,7 +147,7 @@ fn turned_away(game: &Game, ship: ShipId, pose: Pose) -> f64 {
 }
 
 /// The value of a place: forward, opposite the enemy, with room to the next ship but not isolated.
-fn place_value(game: &Game, unit: UnitId, spot: Spot) -> f64 {
+fn place_value(habits: &Habits, game: &Game, unit: UnitId, spot: Spot) -> f64 {
     let side = game.side_of_unit(unit);
     let (width, _) = game.tabletop().size();
     let [x, y] = spot.at.to_mm();
@@ -160,7 +160,7 @@ fn place_value(game: &Game, unit: UnitId, spot: Spot) -> f64 {
     let middle = f64::from(width) / f64::from(plane::UNITS_PER_MM) / 2.0;
     let opposite = if enemies.is_empty() { middle } else { enemies.iter().sum::<f64>() / enemies.len() as f64 };
     let nearest = ships(true).map(|at| apart(at, spot.at)).fold(f64::INFINITY, f64::min);
-    let crowded = if unit.ship().is_some() { (ELBOW_ROOM_MM - nearest).max(0.0) } else { 0.0 };
+    let crowded = if unit.ship().is_some() { (habits.elbow_room_mm - nearest).max(0.0) } else { 0.0 };
     let lonely = if nearest.is_finite() { (nearest - 350.0).max(0.0) } else { 0.0 };
     let beside = if unit.ship().is_some() { (SEA_ROOM_MM - (middle - (x - middle).abs())).max(0.0) } else { 0.0 };
     0.5 * forward - 0.25 * (x - opposite).abs() - 2.0 * crowded - 0.3 * lonely - 0.5 * beside

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use table::{Items, Shape};
 
 use super::glance::{self, bearing};
+use super::habits::Habits;
 use super::lanes::{self, RAM, RAMMED, inside_of_curve, is_inside, straight_ahead, ways};
 use super::worth::{apart, best_attack, danger, enemies_of, fire_on, worth};
 use super::{Choice, Decision, best};
@@ -15,12 +16,12 @@ use crate::measure::{PlacedShip, Tabletop, Unit};
 use crate::play::{LAST_ROUND, query};
 use crate::state::{Game, Item, ManeuverStep, ShipId};
 
-/// The weight of fire taken relative to fire given.
-const CAUTION: f64 = 0.6;
 /// Beyond this distance between centres, in millimetres, no attack is possible.
 const ATTACK_REACH_MM: f64 = 620.0;
 /// Two courses are different if they end this far apart, in millimetres, or facing this far apart, in degrees.
 const DIFFERENT: (f64, f64) = (20.0, 14.0);
+/// The next move counts while there are so many rounds to come.
+const FAR_SIGHTED: u8 = 2;
 /// The weight of the next move.
 const NEXT_MOVE_WEIGHT: f64 = 0.5;
 /// The value of keeping a command token, in fleet points per remaining round.
@@ -36,7 +37,7 @@ const LOST: f64 = -1e6;
 struct Care {
     /// Maximum number of courses that are seen at a glance.
     courses: usize,
-    /// How many of the best of these are measured.
+    /// How many of the best of these are measured; with none, the glance counts.
     measured: usize,
     /// How many of the best of those are followed for another move.
     followed: usize,
@@ -46,7 +47,7 @@ impl Care {
     /// To plot a course.
     const COURSE: Self = Care { courses: 45, measured: 8, followed: 5 };
     /// To choose a speed.
-    const SPEED: Self = Care { courses: 11, measured: 4, followed: 2 };
+    const SPEED: Self = Care { courses: 7, measured: 0, followed: 1 };
     /// To find several good courses.
     const SEVERAL: Self = Care { measured: 45, ..Self::COURSE };
 }
@@ -81,21 +82,22 @@ struct Found {
     value: f64,
     /// What it costs to touch a ship.
     collision: f64,
-    end: Pose,
+    end: PlacedShip,
     course: Course,
 }
 
 /// The search for a ship's course.
 struct Helm<'a> {
+    habits: &'a Habits,
     game: &'a Game,
     ship: ShipId,
-    start: Pose,
+    start: PlacedShip,
     /// The game after the ship has moved.
     now: Game,
     /// The same after the enemies that have not moved yet have gone straight ahead.
     then: Game,
-    /// The same after everyone has moved once more.
-    later: Game,
+    /// The same after everyone has moved once more, while this matters.
+    later: Option<Game>,
     enemies: SmallVec<[ShipId; 8]>,
     /// For each friend, how much it matters to be in its way, and where it may want to go.
     friends: Vec<(f64, SmallVec<[PlacedShip; 5]>)>,
@@ -108,13 +110,13 @@ struct Helm<'a> {
 }
 
 /// The course that leads to the best place.
-pub(super) fn course(game: &Game, decision: &Decision) -> Option<Choice> {
+pub(super) fn course(habits: &Habits, game: &Game, decision: &Decision) -> Option<Choice> {
     let maneuver = game.maneuver()?;
     let Shape::Plot { joints, .. } = &decision.shape else { return None };
     if maneuver.speed == 0 {
         return None;
     }
-    let mut helm = Helm::new(game, maneuver.ship)?;
+    let mut helm = Helm::new(habits, game, maneuver.ship)?;
     let yaw: SmallVec<[u8; 4]> = joints.iter().zip(&maneuver.yaw).map(|(_, yaw)| *yaw).collect();
     let (_, course) = helm.best(maneuver.speed, &yaw, maneuver.extra_yaw, Care::COURSE)?;
     plotted(game, &course)
@@ -131,7 +133,9 @@ fn plotted(game: &Game, course: &Course) -> Option<Choice> {
 /// The best courses that end in different places, at most this many, the best first.
 pub(super) fn courses(game: &Game, decision: &Decision, most: usize) -> Vec<Choice> {
     let (Some(maneuver), Shape::Plot { joints, .. }) = (game.maneuver(), &decision.shape) else { return Vec::new() };
-    let Some(mut helm) = Helm::new(game, maneuver.ship).filter(|_| maneuver.speed > 0) else { return Vec::new() };
+    let Some(mut helm) = Helm::new(&Habits::GREEDY, game, maneuver.ship).filter(|_| maneuver.speed > 0) else {
+        return Vec::new();
+    };
     let yaw: SmallVec<[u8; 4]> = joints.iter().zip(&maneuver.yaw).map(|(_, yaw)| *yaw).collect();
     let mut ends: Vec<Pose> = Vec::new();
     let mut found = Vec::new();
@@ -139,8 +143,8 @@ pub(super) fn courses(game: &Game, decision: &Decision, most: usize) -> Vec<Choi
         if found.len() == most {
             break;
         }
-        if ends.iter().all(|other| are_apart(*other, end, DIFFERENT)) {
-            ends.push(end);
+        if ends.iter().all(|other| are_apart(*other, end.pose(), DIFFERENT)) {
+            ends.push(end.pose());
             found.extend(plotted(game, &course));
         }
     }
@@ -154,8 +158,8 @@ pub(super) fn are_apart(one: Pose, other: Pose, (mm, degrees): (f64, f64)) -> bo
 }
 
 /// A navigate dial is always used; a token if the better place is worth it.
-pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
-    let Some(mut helm) = Helm::new(game, ship) else { return Item::Done };
+pub(super) fn navigate(habits: &Habits, game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
+    let Some(mut helm) = Helm::new(habits, game, ship) else { return Item::Done };
     let now = game.ship(ship).speed;
     let usual = helm.at_speed(now, 0);
     let token = TOKEN_VALUE * f64::from(helm.rounds);
@@ -173,8 +177,8 @@ pub(super) fn navigate(game: &Game, ship: ShipId, options: &Items<Item>) -> Item
 }
 
 /// The speed from which the best place can be reached.
-pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
-    let mut helm = Helm::new(game, ship)?;
+pub(super) fn speed(habits: &Habits, game: &Game, ship: ShipId, options: &Items<Item>) -> Option<Item> {
+    let mut helm = Helm::new(habits, game, ship)?;
     let extra = game.command().map_or(0, |command| command.clicks);
     let value = |item: Item| match item {
         Item::Speed(speed) => helm.at_speed(speed, extra),
@@ -185,7 +189,7 @@ pub(super) fn speed(game: &Game, ship: ShipId, options: &Items<Item>) -> Option<
 
 /// The speed, if something other than a command lets the player choose it; keeping it is one of the options. `None` if
 /// the question is not about the speed of one own ship alone.
-pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
+pub(super) fn changed_speed(habits: &Habits, game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     let ship = super::subject_ship(decision)?;
     let now = game.ship(ship).speed;
     let speed = |item: Item| match item {
@@ -196,14 +200,14 @@ pub(super) fn changed_speed(game: &Game, decision: &Decision, options: &Items<It
     let own = game.ship(ship).side == game.seating.side_of(decision.seat);
     let only =
         options.iter().any(|item| matches!(item, Item::Speed(_))) && options.iter().all(|item| speed(*item).is_some());
-    let mut helm = Helm::new(game, ship).filter(|_| own && only)?;
+    let mut helm = Helm::new(habits, game, ship).filter(|_| own && only)?;
     best(options.iter().copied(), |item| speed(item).map_or(LOST, |speed| helm.at_speed(speed, 0)))
         .map(|(item, _)| item)
 }
 
 /// The gain by a navigate dial in the best reachable place, in fleet points.
 pub(super) fn navigating(game: &Game, ship: ShipId) -> f64 {
-    let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
+    let Some(mut helm) = Helm::new(&Habits::GREEDY, game, ship) else { return 0.0 };
     let now = game.ship(ship).speed;
     let speeds = now.saturating_sub(1)..=now + 1;
     let best = speeds.map(|speed| helm.at_speed(speed, 1)).fold(f64::NEG_INFINITY, f64::max);
@@ -223,23 +227,23 @@ pub(super) fn freedom(game: &Game) -> Option<(ShipId, u8, SmallVec<[u8; 4]>, u8)
 /// The value of the best place to which that maneuver can lead, in fleet points; leaving the table costs the ship.
 pub(super) fn best_end(game: &Game) -> f64 {
     let Some((ship, speed, _, extra)) = freedom(game) else { return 0.0 };
-    let Some(mut helm) = Helm::new(game, ship) else { return 0.0 };
+    let Some(mut helm) = Helm::new(&Habits::GREEDY, game, ship) else { return 0.0 };
     helm.at_speed(speed, extra).max(-helm.worth)
 }
 
 /// The value of a ship's best attack: half at the current positions, half at those after the others have moved.
 pub(super) fn broadside(game: &Game, ship: ShipId) -> f64 {
-    let Some(helm) = Helm::new(game, ship) else { return 0.0 };
+    let Some(helm) = Helm::new(&Habits::GREEDY, game, ship) else { return 0.0 };
     0.5 * (best_attack(game, ship) + best_attack(&helm.then, ship))
 }
 
 impl<'a> Helm<'a> {
-    fn new(game: &'a Game, ship: ShipId) -> Option<Self> {
+    fn new(habits: &'a Habits, game: &'a Game, ship: ShipId) -> Option<Self> {
         let state = game.ship(ship);
-        let start = state.pose?;
-        let near = |enemy: &ShipId| {
-            game.ship(*enemy).pose.is_some_and(|pose| apart(pose.at, start.at) < 2.0 * ATTACK_REACH_MM)
-        };
+        let start = game.placed_ship(ship)?.clone();
+        let here = start.pose().at;
+        let near =
+            |enemy: &ShipId| game.ship(*enemy).pose.is_some_and(|pose| apart(pose.at, here) < 2.0 * ATTACK_REACH_MM);
         let mut enemies = enemies_of(game, state.side);
         // If no enemy is near, the others still give a direction.
         if enemies.iter().any(near) {
@@ -255,20 +259,38 @@ impl<'a> Helm<'a> {
         };
         let mut then = game.clone();
         enemies.iter().filter(|enemy| waiting(enemy)).for_each(|enemy| move_on(&mut then, *enemy));
-        let mut later = then.clone();
-        enemies.iter().for_each(|enemy| move_on(&mut later, *enemy));
+        let rounds = rounds_to_come(game);
+        let later = (rounds >= FAR_SIGHTED).then(|| {
+            let mut later = then.clone();
+            enemies.iter().for_each(|enemy| move_on(&mut later, *enemy));
+            later
+        });
         let friends = game.ships_in_play().filter(|(id, other)| other.side == state.side && *id != ship);
         let friends = friends.filter_map(|(id, other)| {
-            let class = &other.card.card().class;
+            let placed = game.placed_ship(id)?;
             let ends = ways(game, id, other.pose?, other.speed);
             // A friend that has already moved moves again only after this ship.
             let minds = if waiting(&id) { 1.0 } else { 0.3 };
-            let ends = ends.into_iter().map(|end| PlacedShip::new(class, end)).collect();
+            let ends = ends.map(|end| placed.moved_to(end)).collect();
             Some((minds * worth(game, id.into()), ends))
         });
         let friends = friends.collect();
-        let (now, worth, rounds) = (game.clone(), worth(game, ship.into()), rounds_to_come(game));
-        Some(Helm { game, ship, start, now, then, later, enemies, friends, rounds, table, worth, hopes: Vec::new() })
+        let (now, worth) = (game.clone(), worth(game, ship.into()));
+        Some(Helm {
+            habits,
+            game,
+            ship,
+            start,
+            now,
+            then,
+            later,
+            enemies,
+            friends,
+            rounds,
+            table,
+            worth,
+            hopes: Vec::new(),
+        })
     }
 
     /// The value of the best place at a speed.
@@ -284,7 +306,8 @@ impl<'a> Helm<'a> {
     fn hope(&mut self, speed: u8, extra: u8) -> f64 {
         if speed == 0 {
             // At speed 0, defense tokens cannot be spent.
-            return self.place(self.start, 0, Sight::Measured) + self.ahead(self.start, 0) - 0.15 * self.worth;
+            let here = self.start.clone();
+            return self.place(&here, 0, Sight::Measured) + self.ahead(here.pose(), 0) - 0.15 * self.worth;
         }
         let yaw = query::yaw(self.game, self.ship, speed);
         if yaw.is_empty() {
@@ -298,7 +321,7 @@ impl<'a> Helm<'a> {
         let mut found = self.ranked(speed, yaw, extra, care);
         found.truncate(care.followed);
         for found in &mut found {
-            found.value += self.ahead(found.end, speed);
+            found.value += self.ahead(found.end.pose(), speed);
         }
         let best = found.into_iter().reduce(|best, other| if other.value > best.value { other } else { best });
         best.map(|best| (best.value, best.course))
@@ -307,7 +330,7 @@ impl<'a> Helm<'a> {
     /// Courses with these yaw values, the best first: those that are best at a glance are measured.
     fn ranked(&mut self, speed: u8, yaw: &[u8], extra: u8, care: Care) -> Vec<Found> {
         let card = self.game.ship(self.ship).card.card();
-        let tool = Tool::beside(&card.class, card.size, self.start);
+        let tool = Tool::beside(&card.class, card.size, self.start.pose());
         let mut all = all_clicks(yaw, extra);
         let stays = |clicks: &Clicks| {
             Side::BOTH.iter().any(|side| is_inside(self.table, self.game, self.ship, tool.end(clicks, *side)))
@@ -325,12 +348,16 @@ impl<'a> Helm<'a> {
             let free = laid.into_iter().filter(|course| !course.on_tool);
             let Some(course) = free.min_by_key(leaves) else { continue };
             let (end, collision) = self.end_of(&course);
-            found.push(Found { value: self.place(end, speed, Sight::Glance) - collision, collision, end, course });
+            let end = self.start.moved_to(end);
+            found.push(Found { value: self.place(&end, speed, Sight::Glance) - collision, collision, end, course });
         }
         found.sort_by(|one, other| other.value.total_cmp(&one.value));
+        if care.measured == 0 {
+            return found;
+        }
         found.truncate(care.measured);
         for found in &mut found {
-            found.value = self.place(found.end, speed, Sight::Measured) - found.collision;
+            found.value = self.place(&found.end, speed, Sight::Measured) - found.collision;
         }
         found.sort_by(|one, other| other.value.total_cmp(&one.value));
         found
@@ -339,7 +366,7 @@ impl<'a> Helm<'a> {
     /// Where a course ends, and what it costs to touch a ship there.
     fn end_of(&self, course: &Course) -> (Pose, f64) {
         let card = self.game.ship(self.ship).card.card();
-        let Some(Unit::Ship(mover)) = self.game.on_board(self.ship.into()) else { return (self.start, 0.0) };
+        let Some(Unit::Ship(mover)) = self.game.on_board(self.ship.into()) else { return (self.start.pose(), 0.0) };
         let ended = self.game.board().maneuver(mover, &card.class, card.size, course);
         let Some(other) = ended.closest.first().map(|index| self.game.ship_on_board(*index)) else {
             return (ended.pose, 0.0);
@@ -351,16 +378,18 @@ impl<'a> Helm<'a> {
     }
 
     /// The value of ending there.
-    fn place(&mut self, pose: Pose, speed: u8, sight: Sight) -> f64 {
+    fn place(&mut self, there: &PlacedShip, speed: u8, sight: Sight) -> f64 {
+        let pose = there.pose();
         if !is_inside(self.table, self.game, self.ship, pose) {
             return LOST;
         }
-        self.now.put_ship(self.ship, Some(pose));
-        self.then.put_ship(self.ship, Some(pose));
+        self.now.put_placed_ship(self.ship, there);
+        self.then.put_placed_ship(self.ship, there);
         let near: SmallVec<[ShipId; 8]> =
             self.enemies.iter().copied().filter(|enemy| self.is_near(*enemy, pose)).collect();
         // After the last round there are no attacks, and a dead end does not matter.
         let last = self.rounds == 0;
+        let caution = if last { self.habits.caution_at_the_end } else { self.habits.caution };
         let given = if last { 0.0 } else { sight.fire(&self.then, self.ship, &near) };
         let firing: SmallVec<[ShipId; 8]> =
             near.into_iter().filter(|enemy| !last || !self.game.ship(*enemy).activated).collect();
@@ -372,31 +401,28 @@ impl<'a> Helm<'a> {
         let position = query::position(&self.now, self.ship);
         let prize = if position > 0.0 { position * (1.0 - stuck).max(0.0) } else { position };
         let outlook = if last { 0.0 } else { self.outlook(pose, given) };
-        let price = stuck * self.worth + lanes::obstacles(&self.now, self.ship) + self.in_the_way(pose);
-        given - CAUTION * taken - price + prize + outlook
+        let price = stuck * self.worth + lanes::obstacles(&self.now, self.ship) + self.in_the_way(there);
+        given - caution * taken - price + prize + outlook
     }
 
     /// The cost of being in the way of friends: the more of their paths are blocked, the higher.
-    fn in_the_way(&self, pose: Pose) -> f64 {
-        let placed = PlacedShip::new(&self.game.ship(self.ship).card.card().class, pose);
-        let barred = |ends: &[PlacedShip]| ends.iter().filter(|end| end.overlaps(&placed)).count() as f64;
+    fn in_the_way(&self, there: &PlacedShip) -> f64 {
+        let barred = |ends: &[PlacedShip]| ends.iter().filter(|end| end.overlaps(there)).count() as f64;
         self.friends.iter().map(|(minds, ends)| 2.0 * RAM * minds * barred(ends) / ends.len() as f64).sum()
     }
 
     /// The value of the next move from there.
     fn ahead(&mut self, pose: Pose, speed: u8) -> f64 {
-        if self.rounds < 2 {
-            return 0.0;
-        }
+        let Some(later) = &mut self.later else { return 0.0 };
         let mut most: Option<f64> = None;
         for end in ways(self.game, self.ship, pose, speed) {
             if !is_inside(self.table, self.game, self.ship, end) {
                 continue;
             }
-            self.later.put_ship(self.ship, Some(end));
+            later.put_ship(self.ship, Some(end));
             let near: SmallVec<[ShipId; 8]> =
-                self.enemies.iter().copied().filter(|enemy| is_near(&self.later, *enemy, end)).collect();
-            let value = glance::fire(&self.later, self.ship, &near) - lanes::obstacles(&self.later, self.ship);
+                self.enemies.iter().copied().filter(|enemy| is_near(later, *enemy, end)).collect();
+            let value = glance::fire(later, self.ship, &near) - lanes::obstacles(later, self.ship);
             most = Some(most.map_or(value, |most| most.max(value)));
         }
         NEXT_MOVE_WEIGHT * most.unwrap_or(0.0)

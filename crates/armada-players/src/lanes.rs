@@ -1,7 +1,6 @@
 //! The path ahead of a ship: where its next moves lead, and what it would overlap there.
 
 use plane::Pose;
-use smallvec::SmallVec;
 
 use super::worth::worth;
 use crate::catalog::ObstacleKind;
@@ -17,6 +16,17 @@ pub(super) const RAMMED: f64 = 0.1;
 /// Number of moves that are examined before the game begins.
 const MOVES: usize = 2;
 
+/// How a ship turns in a move, with the direction: 1 to the right, -1 to the left.
+enum Turn {
+    None,
+    /// The last joint that can be clicked.
+    Slight(i8),
+    /// All joints.
+    Sharp(i8),
+}
+
+const TURNS: [Turn; 5] = [Turn::None, Turn::Slight(1), Turn::Slight(-1), Turn::Sharp(1), Turn::Sharp(-1)];
+
 pub(super) fn is_inside(table: &Tabletop, game: &Game, ship: ShipId, pose: Pose) -> bool {
     table.holds_ship_at(&game.ship(ship).card.card().class, pose)
 }
@@ -27,29 +37,29 @@ pub(super) fn inside_of_curve(clicks: &[i8]) -> Side {
 }
 
 /// Where a ship ends from there at a speed: straight ahead, slightly to either side, and as far to either side as its
-/// chart allows.
-pub(super) fn ways(game: &Game, ship: ShipId, pose: Pose, speed: u8) -> SmallVec<[Pose; 5]> {
+/// chart allows. Each is found when it is asked for.
+pub(super) fn ways(game: &Game, ship: ShipId, pose: Pose, speed: u8) -> impl Iterator<Item = Pose> + use<> {
     let card = game.ship(ship).card.card();
-    let Some(column) = card.speed_chart.column(speed).filter(|_| speed > 0) else {
-        return SmallVec::from_slice(&[pose]);
-    };
-    let tool = Tool::beside(&card.class, card.size, pose);
-    let last = column.iter().rposition(|yaw| *yaw > 0);
-    let end = |way: i8, joints: &dyn Fn(usize) -> bool| {
-        let clicked = |(joint, yaw): (usize, &u8)| if joints(joint) { way * *yaw as i8 } else { 0 };
+    let moves = card.speed_chart.column(speed).filter(|_| speed > 0);
+    let moves = moves.map(|column| (column, Tool::beside(&card.class, card.size, pose)));
+    let turns: &[Turn] = if moves.is_some() { &TURNS } else { &[Turn::None] };
+    turns.iter().map(move |turn| {
+        let Some((column, tool)) = &moves else { return pose };
+        let last = column.iter().rposition(|yaw| *yaw > 0);
+        let clicked = |(joint, yaw): (usize, &u8)| match turn {
+            Turn::Slight(way) if Some(joint) == last => way * *yaw as i8,
+            Turn::Sharp(way) => way * *yaw as i8,
+            _ => 0,
+        };
         let clicks: Clicks = column.iter().enumerate().map(clicked).collect();
         tool.end(&clicks, inside_of_curve(&clicks))
-    };
-    let mut poses = SmallVec::from_slice(&[end(0, &|_| false)]);
-    poses.extend([1, -1].map(|way| end(way, &|joint| Some(joint) == last)));
-    poses.extend([1, -1].map(|way| end(way, &|_| true)));
-    poses
+    })
 }
 
 /// The pose of a ship after a straight maneuver at its speed.
 pub(super) fn straight_ahead(game: &Game, ship: ShipId) -> Option<Pose> {
     let state = game.ship(ship);
-    ways(game, ship, state.pose?, state.speed).first().copied()
+    ways(game, ship, state.pose?, state.speed).next()
 }
 
 /// The cost, in fleet points, of the obstacles that a ship overlaps.
@@ -91,7 +101,7 @@ impl Lane {
             let mut pose = friend.pose?;
             let placed = std::array::from_fn(|_| {
                 let here = PlacedShip::new(&friend.card.card().class, pose);
-                pose = ways(game, id, pose, friend.speed)[0];
+                pose = ways(game, id, pose, friend.speed).next().unwrap_or(pose);
                 here
             });
             Some((worth(game, id.into()), placed))

@@ -36,6 +36,7 @@ mod dials;
 mod dice;
 mod foresight;
 mod glance;
+mod habits;
 mod helm;
 mod lanes;
 mod observer;
@@ -60,6 +61,7 @@ use table::{Chance, ChoiceOf, DecisionOf, Items, Shape, Side, some_choice};
 use armada::kit;
 use armada::{catalog, effects, measure, play, state};
 
+use crate::habits::Habits;
 use crate::play::{Bare, asks};
 use crate::state::{Game, Item, ShipId, SquadronId};
 
@@ -74,18 +76,27 @@ type Choice = ChoiceOf<Bare>;
 
 /// A good choice, always a legal one.
 pub fn advise(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+    by_habit(&Habits::GREEDY, game, decision, chance)
+}
+
+/// The choice of one who has fought more battles, always a legal one.
+pub fn veteran(game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
+    by_habit(&Habits::VETERAN, game, decision, chance)
+}
+
+fn by_habit(habits: &Habits, game: &Game, decision: &Decision, chance: &mut Chance) -> Choice {
     match &decision.shape {
         Shape::Pick { options, least, most } => {
             let fits = |item: &Item| options.contains(item) || (*item == Item::Done && *least == 0);
-            match opinion(game, decision, options, chance).filter(fits) {
+            match opinion(habits, game, decision, options, chance).filter(fits) {
                 Some(Item::Done) if !options.contains(&Item::Done) => Choice::Pick(SmallVec::new()),
                 Some(item) if *least <= 1 => one(item),
                 _ => Choice::Pick(defaults::pick(game, decision, options, (*least, *most))),
             }
         }
-        Shape::Place => deployment::place(game, decision, chance),
+        Shape::Place => deployment::place(habits, game, decision, chance),
         Shape::Plot { .. } => {
-            helm::course(game, decision).unwrap_or_else(|| some_choice::<Bare>(game, decision, chance))
+            helm::course(habits, game, decision).unwrap_or_else(|| some_choice::<Bare>(game, decision, chance))
         }
         Shape::Confirm => Choice::Confirm(true),
         Shape::Arrange { items } => Choice::Arrange(items.iter().copied().collect()),
@@ -99,25 +110,31 @@ fn one(item: Item) -> Choice {
 }
 
 /// What to pick for questions of the rules themselves; [`Item::Done`] declines. `None` without a specific strategy.
-fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
+fn opinion(
+    habits: &Habits,
+    game: &Game,
+    decision: &Decision,
+    options: &Items<Item>,
+    chance: &mut Chance,
+) -> Option<Item> {
     let side = game.seating.side_of(decision.seat);
     match decision.ask {
         asks::FIRST_PLAYER => Some(Item::Side(opening::first_player(game, side))),
         asks::OBJECTIVE => opening::objective(game, side, options),
         asks::NEXT_UNIT_TO_DEPLOY | asks::NEXT_SQUADRON_TO_DEPLOY => deployment::next_unit(game, options),
-        asks::DEPLOY_SPEED => deployment::speed(game, subject_ship(decision)?, options),
+        asks::DEPLOY_SPEED => deployment::speed(habits, game, subject_ship(decision)?, options),
         asks::ASSIGN_DIALS | asks::STARTING_DIAL | asks::STARTING_TOKEN => dials::assign(game, decision, options),
         asks::DISCARD_COMMAND_TOKEN => dials::least_useful(game, subject_ship(decision)?, options),
         // A battle is won on the table.
         asks::RETREAT => Some(Item::Done),
         asks::DIAL_OR_TOKEN => dials::dial_or_token(game, decision),
-        asks::ACTIVATE_SHIP => turns::ship_turn(game, decision, options, chance),
+        asks::ACTIVATE_SHIP => turns::ship_turn(habits, game, decision, options, chance),
         asks::ACTIVATE_SQUADRON => turns::squadron_turn(game, decision, options, chance),
         asks::COMMAND_SQUADRON => turns::next_squadron(game, options),
         asks::CLEAR_RAID_TOKENS => Some(commands::clear_raid(options)),
         asks::RESOLVE_COMMAND => commands::resolve(game, decision, options, chance),
         asks::REPAIR => commands::repair(game, decision, options, chance),
-        asks::DECLARE_TARGET => targets::declare(game, decision, options),
+        asks::DECLARE_TARGET => targets::declare(habits, game, decision, options),
         asks::ADDITIONAL_TARGET => targets::additional(game, decision, options),
         asks::ATTACK_EFFECT => Some(dice::attack_effect(game, decision, options, chance)),
         asks::CRITICAL => criticals::critical(game, decision, options, chance),
@@ -127,10 +144,11 @@ fn opinion(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut
         asks::SPEND_DEFENSE_TOKEN => Some(defense::spend(game, decision, options, chance)),
         asks::REDIRECT_ZONE | asks::DAMAGED_ZONE => defense::fullest_zone(game, options),
         asks::REDIRECT_DAMAGE => defense::redirected(game, decision, options),
-        asks::NAVIGATE => Some(helm::navigate(game, subject_ship(decision)?, options)),
-        asks::NAVIGATE_SPEED => helm::speed(game, subject_ship(decision)?, options),
+        asks::NAVIGATE => Some(helm::navigate(habits, game, subject_ship(decision)?, options)),
+        asks::NAVIGATE_SPEED => helm::speed(habits, game, subject_ship(decision)?, options),
         asks::SQUADRON_ACTION => turns::squadron_action(game, decision, options, chance),
-        _ => helm::changed_speed(game, decision, options).or_else(|| offers::choose(game, decision, options, chance)),
+        _ => helm::changed_speed(habits, game, decision, options)
+            .or_else(|| offers::choose(game, decision, options, chance)),
     }
 }
 

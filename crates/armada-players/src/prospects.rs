@@ -76,7 +76,7 @@ fn has_sea_room(game: &Game, ship: ShipId) -> bool {
     let state = game.ship(ship);
     let Some(pose) = state.pose else { return true };
     rounds_to_come(game) == 0
-        || ways(game, ship, pose, state.speed).iter().any(|end| is_inside(game.tabletop(), game, ship, *end))
+        || ways(game, ship, pose, state.speed).any(|end| is_inside(game.tabletop(), game, ship, end))
 }
 
 /// The chance to win from a position that is not decided, from 0 to 1.

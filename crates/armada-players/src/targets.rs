@@ -2,15 +2,16 @@
 
 use table::Items;
 
+use super::habits::Habits;
 use super::worth::attack;
 use super::{Decision, best, subject_ship};
 use crate::catalog::Zone;
 use crate::play::{Target, attack::kind_against};
 use crate::state::{AttackKind, Attacker, Game, Item, ShipId, SquadronId};
 
-pub(super) fn declare(game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
+pub(super) fn declare(habits: &Habits, game: &Game, decision: &Decision, options: &Items<Item>) -> Option<Item> {
     match decision.subject? {
-        Item::Ship(ship) => Some(for_ship(game, ship, options)),
+        Item::Ship(ship) => Some(for_ship(habits, game, ship, options)),
         Item::Squadron(squadron) => for_squadron(game, squadron),
         _ => None,
     }
@@ -18,7 +19,7 @@ pub(super) fn declare(game: &Game, decision: &Decision, options: &Items<Item>) -
 
 /// A ship attacks the target with the highest value: a hull zone, or all squadrons that a zone can reach. Effects let it
 /// attack from zones that have attacked before, so only what is offered counts.
-fn for_ship(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
+fn for_ship(habits: &Habits, game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
     let mut targets = game.targets_of_ship(ship);
     targets.retain(|target| options.contains(&target.item()));
     let at = |target: &Target, zone: Zone| attack(game, Attacker::Zone(ship, zone), *target, AttackKind::Ordinary);
@@ -30,7 +31,7 @@ fn for_ship(game: &Game, ship: ShipId, options: &Items<Item>) -> Item {
         }
         let others = targets.iter().filter(|other| other.from == Some(zone) && !other.aim.is_ship());
         // The first target counts twice, so that it is the best of them.
-        own + others.map(|other| at(other, zone)).sum::<f64>()
+        habits.flak * (own + others.map(|other| at(other, zone)).sum::<f64>())
     };
     best(&targets, value).filter(|(_, worth)| *worth > 0.0).map_or(Item::Done, |(target, _)| target.item())
 }

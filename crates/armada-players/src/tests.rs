@@ -1,6 +1,7 @@
 //! Positions with an obviously best answer.
 
 mod care;
+mod habits;
 mod hidden;
 mod lanes;
 mod offers;

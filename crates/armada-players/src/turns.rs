@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 
 use table::{Chance, Flow, Items, Side};
 
+use super::habits::Habits;
 use super::standing::standing;
 use super::worth::{danger, enemies_of, fire, worth};
 use super::{Decision, best, best_item, foresight, offers, wings};
@@ -17,7 +18,13 @@ const DELAY: f64 = 0.5;
 
 /// The ship that loses most by waiting: its attacks, or itself. If none does, the cheapest one, or a pass if allowed. A
 /// card's effect instead of an activation is used if it is worth more than the delay.
-pub(super) fn ship_turn(game: &Game, decision: &Decision, options: &Items<Item>, chance: &mut Chance) -> Option<Item> {
+pub(super) fn ship_turn(
+    habits: &Habits,
+    game: &Game,
+    decision: &Decision,
+    options: &Items<Item>,
+    chance: &mut Chance,
+) -> Option<Item> {
     let side = game.seating.side_of(decision.seat);
     let enemies = enemies_of(game, side);
     let waiting: Vec<ShipId> = enemies.iter().copied().filter(|enemy| !game.ship(*enemy).activated).collect();
@@ -26,7 +33,8 @@ pub(super) fn ship_turn(game: &Game, decision: &Decision, options: &Items<Item>,
             let whole = worth(game, ship.into());
             let threat = danger(game, ship, &waiting).min(whole);
             // Guns that are not in danger can wait.
-            fire(game, ship) * (0.4 + 0.6 * threat / whole.max(1.0)) + 0.7 * threat
+            fire(game, ship) * (habits.eagerness + 0.6 * threat / whole.max(1.0)) + 0.7 * threat
+                - habits.patience * whole
         }
         _ => f64::NEG_INFINITY,
     };

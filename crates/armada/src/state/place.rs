@@ -121,6 +121,15 @@ impl Game {
         }
     }
 
+    /// Puts a ship where its shapes have been placed already: games in which it stands there share them.
+    pub fn put_placed_ship(&mut self, ship: ShipId, there: &PlacedShip) {
+        self.ship_mut(ship).pose = Some(there.pose());
+        if let Some(placed) = self.places.get_mut() {
+            let index = placed.ships.iter().position(|known| *known == ship);
+            set(&mut placed.board.ships, &mut placed.ships, index, Some(there.clone()), ship);
+        }
+    }
+
     /// Puts a squadron somewhere, or takes it off the table.
     pub fn put_squadron(&mut self, squadron: SquadronId, at: Option<Point>) {
         self.squadron_mut(squadron).at = at;
@@ -221,5 +230,34 @@ impl Placed {
             }
         }
         placed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::kit::{A, B, Kit};
+
+    #[test]
+    fn a_ship_stands_the_same_where_its_shapes_were_placed_already() {
+        let mut kit = Kit::new();
+        let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
+        let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
+        let mut pose = kit.game.ship(ship).pose.expect("it is in play");
+        pose.at.x += 1500;
+        let there = kit.game.placed_ship(ship).expect("it is on the board").moved_to(pose);
+        // Once where the board is known, and once after the ship was off the table.
+        for was_off in [false, true] {
+            let (mut one, mut other) = (kit.game.clone(), kit.game.clone());
+            if was_off {
+                one.put_ship(ship, None);
+                other.put_ship(ship, None);
+            }
+            one.put_placed_ship(ship, &there);
+            other.put_ship(ship, Some(pose));
+            assert_eq!(one, other);
+            assert_eq!(one.targets_of_ship(ship), other.targets_of_ship(ship));
+            assert_eq!(one.targets_of_ship(enemy), other.targets_of_ship(enemy));
+            assert_ne!(one.targets_of_ship(enemy), kit.game.targets_of_ship(enemy), "it has moved");
+        }
     }
 }

@@ -141,6 +141,13 @@ impl Breaker {
         self.0.lock().unwrap().writes
     }
 
+    /// Waits until this number of writes have begun; a fault that is injected afterwards strikes none of them.
+    pub(crate) async fn wait_for_writes(&self, number: usize) {
+        while self.writes() < number {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
     /// Opens a store with these faults.
     pub(crate) async fn open(&self, url: &str, timeout: Duration) -> Store {
         let hook: Arc<dyn Hook> = Arc::new(self.clone());

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use server::Store;
 
 use super::broken::Fault;
-use super::table::{AMPLE, Broken, Outcome, SHORT, databases, serve};
+use super::table::{AMPLE, Broken, Outcome, SHORT, databases, start};
 use crate::common::http::Answer;
 use crate::common::made::learning_of;
 
@@ -125,11 +125,14 @@ async fn insist<F: Future<Output = Answer>>(mut post: impl FnMut() -> F) -> Answ
     }
 }
 
+/// Two guests, two names, a game, its beginning; that a server runs, and its first sweep.
+const WRITES_OF_A_NEW_GAME: usize = 8;
+
 /// Creates and joins a game, with a fault in one of the writes; returns the number of writes.
 async fn make_and_join(database: &str, broken: Option<(Fault, usize)>) -> usize {
     let slow = broken.is_some_and(|(fault, _)| Fault::SLOW.contains(&fault));
     let timeout = if slow { Duration::from_secs(2) } else { AMPLE };
-    let (server, breaker) = serve(database, timeout).await;
+    let (server, breaker) = start(database, timeout).await;
     let referee = Store::open(database).await.unwrap();
     let before = referee.count_games().await.unwrap();
     if let Some((fault, number)) = broken {
@@ -153,6 +156,10 @@ async fn make_and_join(database: &str, broken: Option<(Fault, usize)>) -> usize 
     assert!(stored.header.is_some() && stored.seats.iter().all(|seat| seat.guest.is_some()));
     assert_eq!(referee.count_games().await.unwrap(), before + 1, "{broken:?}: what was refused is not there");
     referee.close().await;
+    if broken.is_none() {
+        // The first sweep is made in the background.
+        breaker.wait_for_writes(WRITES_OF_A_NEW_GAME).await;
+    }
     let writes = breaker.writes();
     server.stop().await;
     writes
@@ -165,7 +172,7 @@ async fn a_game_is_made_and_joined_whichever_write_is_broken() {
     // its own.
     let database = Store::in_folder(folder.path());
     let writes = make_and_join(&database, None).await;
-    assert_eq!(writes, 8, "two guests, two names, a game, its beginning; that a server runs, and its first sweep");
+    assert_eq!(writes, WRITES_OF_A_NEW_GAME);
     for fault in Fault::QUICK.into_iter().chain(Fault::SLOW) {
         for number in 0..writes {
             make_and_join(&database, Some((fault, number))).await;

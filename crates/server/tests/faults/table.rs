@@ -23,8 +23,19 @@ pub(crate) fn databases(folder: &TempDir) -> Vec<String> {
     std::iter::once(sqlite).chain(std::env::var("WARDROOM_TEST_POSTGRES")).collect()
 }
 
-/// A server over a store with injected faults.
+/// What a server writes when it starts: that it runs, and its first sweep in the background.
+const WRITES_OF_THE_START: usize = 2;
+
+/// A server over a store with injected faults, that has started and writes no more of its own accord: the next write is
+/// that of a test.
 pub(crate) async fn serve(database: &str, timeout: Duration) -> (Running, Breaker) {
+    let (server, breaker) = start(database, timeout).await;
+    breaker.wait_for_writes(WRITES_OF_THE_START).await;
+    (server, breaker)
+}
+
+/// The same, while it still starts.
+pub(crate) async fn start(database: &str, timeout: Duration) -> (Running, Breaker) {
     let breaker = Breaker::default();
     let store = breaker.open(database, timeout).await;
     let limits = Limits { store_timeout: timeout, ..quick() };
