@@ -54,3 +54,22 @@ test('the odds with all cards come for the target that is pointed at or focused'
   await me.option(/against .*Gladiator/i).focus();
   await expect(odds).toContainText(/Gladiator, front, with all cards: \d\.\d damage on average/);
 });
+
+test('the odds of defense tokens with all cards come for the one that is pointed at, and for all on request', async ({
+  sit,
+}) => {
+  test.setTimeout(120_000);
+  const me = await sit({ reducedMotion: 'reduce' });
+  const { page } = me;
+  await me.open({ ruleset: 'armada', lesson: 'defend' });
+  await play(me, async () => (await me.asked()) === 'spend-defense-token');
+  const odds = page.getByRole('status').filter({ hasText: 'with all cards' });
+  await expect(odds).toBeHidden();
+  await me.option(/brace/i).hover();
+  await expect(odds).toContainText(/brace.*, with all cards: \d\.\d damage on average/i);
+  await page.getByText('Odds of each token').click();
+  await page.getByRole('button', { name: 'With all cards' }).click();
+  await expect(page.getByRole('button', { name: 'With all cards' })).toBeHidden();
+  const none = page.getByRole('table').getByRole('row').last();
+  await expect(none).toContainText(/\d\.\d/);
+});

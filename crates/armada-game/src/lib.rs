@@ -24,9 +24,9 @@ use std::sync::LazyLock;
 use admiral::{Admiral, Level};
 use armada::catalog::Dice;
 use armada::effects::CardSet;
-use armada::play::peek::AttackOdds;
+use armada::play::peek::{AttackOdds, Considered};
 use armada::play::{Bare, Deal, Rules};
-use armada::state::{Attack, Game, Item, UnitId};
+use armada::state::{Attack, Game};
 use armada_players::Search;
 use game_api::{CardTests, Game as Offered, Lesson};
 use table::erased::{AnyRuleset, Erased};
@@ -68,8 +68,8 @@ impl Deal for All {
         armada_odds::on_table(game, attack, dice)
     }
 
-    fn odds_with_cards(game: &Game, unit: UnitId, target: Item, budget: &Budget) -> Option<AttackOdds> {
-        armada_odds::with_cards::<Armada>(game, unit, target, Armada::advise, budget)
+    fn odds_with_cards(game: &Game, considered: Considered<'_>, budget: &Budget) -> Option<AttackOdds> {
+        armada_odds::with_cards::<Armada>(game, considered, Armada::advise, budget)
     }
 
     fn reviewer() -> Option<&'static dyn Reviewer<Armada>> {

@@ -18,6 +18,7 @@ mod golden;
 mod laws;
 mod lessons;
 mod odds;
+mod odds_of_tokens;
 mod offer;
 mod pair_fuzz;
 mod pairs;

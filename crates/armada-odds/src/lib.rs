@@ -23,7 +23,8 @@
 //!
 //! What it leaves out are the effects of faceup damage cards, and what cards do beyond dice. [`played`] plays the real
 //! attack instead, once for each way in which the dice can fall; where two ways meet, they are followed as one.
-//! [`with_cards`] is what a player is told of that before declaring a target. [`fallen`] looks back on a roll.
+//! [`with_cards`] is what a player is told of that before declaring a target or spending a defense token. [`fallen`] looks
+//! back on a roll.
 
 mod defense;
 mod dice;
@@ -42,7 +43,7 @@ pub use defense::Outcome;
 pub use dice::{Kinds, MOST_DICE};
 pub use fallen::{Fallen, fallen};
 pub use on_table::on_table;
-pub use played::{MOST_WAYS, Played, Unplayable, harm, played, played_from_question};
+pub use played::{MOST_WAYS, Played, Unplayable, harm, played, played_from_defense, played_from_question};
 pub use question::{Attacker, Contradiction, Defender, Effect, Goal, Question, Reply};
 pub use solve::{Odds, Totals, odds};
 pub use with_cards::with_cards;

@@ -4,7 +4,7 @@ use armada::play::asks::{ADDITIONAL_TARGET, DECLARE_TARGET};
 use armada::play::{Play, Target};
 use armada::state::{Aim, Event, Frame, Game, Item, Spot, UnitId};
 use table::{
-    Budget, Chance, Choice, ChoiceOf, Decide, DecisionOf, Flow, Interrupt, NoLine, Ruleset, Seats, Seed, Shape,
+    Budget, Chance, Choice, ChoiceOf, Decide, DecisionOf, Flow, Interrupt, Items, NoLine, Ruleset, Seats, Seed, Shape,
     Through, enumerate,
 };
 
@@ -89,6 +89,28 @@ where
     follow::<R>(Start::Declared(game.clone(), unit, declared), (game, defender), target, mind, budget)
 }
 
+/// The same for the rest of the attack that is being made in `game`, while the defender is asked which defense token to spend
+/// and answers with one of the options.
+///
+/// # Errors
+/// If nothing that can be damaged is attacked, the dice can fall in too many ways, or the budget is spent before all of them
+/// are followed.
+pub fn played_from_defense<R>(
+    game: &Game,
+    option: Item,
+    options: &[Item],
+    mind: Decide<R>,
+    budget: &Budget,
+) -> Result<Played, Unplayable>
+where
+    R: Rules,
+{
+    let attack = game.attack().ok_or(Unplayable::NoSuchAttack)?;
+    let defender = attack.defender.unit().ok_or(Unplayable::NoUnit)?;
+    let start = Start::Defending(game.clone(), options.iter().copied().collect());
+    follow::<R>(start, (game, defender), option, mind, budget)
+}
+
 fn defender_of(target: Item) -> Result<UnitId, Unplayable> {
     let Item::Target(_, aim) = target else { return Err(Unplayable::NoSuchAttack) };
     aim.unit().ok_or(Unplayable::NoUnit)
@@ -103,11 +125,12 @@ fn target_of(game: &Game, unit: UnitId, target: Item) -> Option<Target> {
     targets.into_iter().find(|other| other.item() == target)
 }
 
-/// Plays the attack on the defender once for each way in which the dice can fall.
+/// Plays the attack on the defender once for each way in which the dice can fall, with this option of the question at which
+/// it starts.
 fn follow<R>(
     mut start: Start,
     (position, unit): (&Game, UnitId),
-    target: Item,
+    option: Item,
     mind: Decide<R>,
     budget: &Budget,
 ) -> Result<Played, Unplayable>
@@ -117,6 +140,9 @@ where
     let luck = Chance::new(Seed::from_number(0));
     let mut met = Met::new();
     let mut answers = Vec::new();
+    if matches!(start, Start::Defending(..)) {
+        answers.push((0, one::<R>(option)));
+    }
     let mut followed = 0;
     let mut fault = None;
     enumerate(
@@ -137,7 +163,7 @@ where
                 moments: 0,
                 last_moment: 0,
                 answered: start.answered(),
-                target,
+                target: option,
                 declared: !matches!(start, Start::Checkpoint(_)),
                 stopped: None,
                 unit,
@@ -207,6 +233,8 @@ enum Start {
     Checkpoint(Game),
     /// Where the target is asked for, which need not be measured again.
     Declared(Game, UnitId, Target),
+    /// Where the defender is asked which defense token to spend, with these options.
+    Defending(Game, Items<Item>),
     /// Where the dice of the attack are about to be rolled: chance has had no part in what came before.
     Rolling(Rolling),
 }
@@ -235,7 +263,10 @@ impl Start {
 
     fn game(&self) -> &Game {
         match self {
-            Start::Checkpoint(game) | Start::Declared(game, ..) | Start::Rolling(Rolling { game, .. }) => game,
+            Start::Checkpoint(game)
+            | Start::Declared(game, ..)
+            | Start::Defending(game, _)
+            | Start::Rolling(Rolling { game, .. }) => game,
         }
     }
 
@@ -246,14 +277,14 @@ impl Start {
             Start::Declared(_, attacker, target) => {
                 !matches!((attacker, target.aim), (UnitId::Ship(_), Aim::Squadron(_)))
             }
-            Start::Checkpoint(_) | Start::Rolling(_) => false,
+            Start::Checkpoint(_) | Start::Defending(..) | Start::Rolling(_) => false,
         }
     }
 
     fn rolling(&self) -> Option<&Rolling> {
         match self {
             Start::Rolling(rolling) => Some(rolling),
-            Start::Checkpoint(_) | Start::Declared(..) => None,
+            Start::Checkpoint(_) | Start::Declared(..) | Start::Defending(..) => None,
         }
     }
 
@@ -275,6 +306,7 @@ impl Start {
             Start::Declared(_, attacker, target) => {
                 Play::new(game, &mut Through(seats)).attack_as_declared(*attacker, *target)
             }
+            Start::Defending(_, options) => Play::new(game, &mut Through(seats)).attack_from_defense_tokens(options),
             Start::Rolling(_) => Play::new(game, &mut Through(seats)).attack_from_roll(),
         }
     }
@@ -297,6 +329,10 @@ impl<R: Rules> Seats<R> for Asked {
         self.found = unit.zip(target).map(|(unit, target)| (game.clone(), unit, target));
         Err(Interrupt::Awaiting)
     }
+}
+
+fn one<R: Rules>(option: Item) -> ChoiceOf<R> {
+    Choice::Pick([option].into_iter().collect())
 }
 
 /// What an attack did.
@@ -377,7 +413,7 @@ impl<R: Rules> Seats<R> for Watched<'_, R> {
         let offered = matches!(&decision.shape, Shape::Pick { options, .. } if options.contains(&self.target));
         if !self.declared && decision.ask == DECLARE_TARGET && offered {
             self.declared = true;
-            return Ok(Choice::Pick([self.target].into_iter().collect()));
+            return Ok(one::<R>(self.target));
         }
         if self.declared && decision.ask == ADDITIONAL_TARGET {
             self.stopped = Some(Stopped::AtEnd);

@@ -1,27 +1,30 @@
-//! The odds of an attack with all cards, for a player who is about to declare it.
+//! The odds of an attack with all cards, for a player who is about to declare it, or to defend against it.
 
 use armada::catalog::Duration;
-use armada::play::peek::AttackOdds;
-use armada::state::{Game, Item, UnitId};
+use armada::play::peek::{AttackOdds, Considered};
+use armada::state::Game;
 use table::{Budget, Decide};
 
-use crate::played::{Rules, played_from_question};
+use crate::played::{Rules, played_from_defense, played_from_question};
 use crate::{Played, Totals};
 
-/// The odds of a unit's attack on a target that it is asked for, if `mind` answers for both players; `None` if it cannot be
-/// played in all ways, or not within the budget. A damage card that is dealt faceup counts as one damage, whatever it does
+/// The odds of an attack with an option that is considered, if `mind` answers for both players; `None` if it cannot be played
+/// in all ways, or not within the budget. While tokens are spent, they are those of the rest of the attack. A damage card that is dealt faceup counts as one damage, whatever it does
 /// at once: which one comes is not known, and one of them would stand for all.
 pub fn with_cards<R: Rules>(
     game: &Game,
-    unit: UnitId,
-    target: Item,
+    considered: Considered<'_>,
     mind: Decide<R>,
     budget: &Budget,
 ) -> Option<AttackOdds> {
     let mut game = game.clone();
     // The last card is on top.
     game.deck.draw.sort_by_key(|number| number.card().duration == Duration::Persistent);
-    played_from_question::<R>(&game, unit, target, mind, budget).ok().map(|played| seen(&played))
+    let played = match considered {
+        Considered::Target(unit, target) => played_from_question::<R>(&game, unit, target, mind, budget),
+        Considered::Defense(option, options) => played_from_defense::<R>(&game, option, options, mind, budget),
+    };
+    played.ok().map(|played| seen(&played))
 }
 
 fn seen(played: &Played) -> AttackOdds {

@@ -7,19 +7,27 @@
 use table::Side;
 
 use super::helm::rounds_to_come;
-use super::prospects::{FEATURES, WEIGHTS, features, fleet_size};
+use super::prospects::{FEATURES, OBJECTIVE, SCORE, WEIGHTS, features, fleet_size};
+use crate::play::query;
 use crate::state::Game;
 
 /// When all units have been activated, this part of the last round is taken to be open: what objectives promise may not come.
 const NEVER_CERTAIN: f64 = 0.001;
 
+/// In the last round, whoever wins with equal scores is taken to be so many points ahead.
+const TIE_BREAK: f64 = 0.5;
+
 /// The chance of a side to win from a position that is not decided, from 0 to 1.
 pub fn outlook(game: &Game, side: Side) -> f64 {
+    let mut features = features(game, side);
     let weights = match usize::from(rounds_to_come(game)) {
-        0 => in_the_last_round(part_done(game)),
+        0 => {
+            features[SCORE] += if query::tie(game) == side { TIE_BREAK } else { -TIE_BREAK };
+            in_the_last_round(part_done(game))
+        }
         to_come => between_rounds(to_come, part_done(game)),
     };
-    let sum: f64 = features(game, side).iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
+    let sum: f64 = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
     1.0 / (1.0 + (-sum / fleet_size(game)).exp())
 }
 
@@ -34,9 +42,9 @@ fn between_rounds(to_come: usize, done: f64) -> [f64; FEATURES.len()] {
 /// before, because some of it is scored when the round ends and some never.
 fn in_the_last_round(done: f64) -> [f64; FEATURES.len()] {
     let still_open = (1.0 - done).max(NEVER_CERTAIN).sqrt();
-    std::array::from_fn(|index| match FEATURES[index] {
-        "score" => WEIGHTS[0][index] / still_open,
-        "objective" => WEIGHTS[0][index],
+    std::array::from_fn(|index| match index {
+        SCORE => WEIGHTS[0][index] / still_open,
+        OBJECTIVE => WEIGHTS[0][index],
         _ => WEIGHTS[0][index] * still_open,
     })
 }
@@ -81,6 +89,11 @@ mod tests {
     }
 
     #[test]
+    fn features_are_found_where_they_stand() {
+        assert_eq!([SCORE, OBJECTIVE].map(|index| FEATURES[index]), ["score", "objective"]);
+    }
+
+    #[test]
     fn at_the_end_of_the_last_round_the_score_decides() {
         let mut kit = Kit::new();
         kit.game.round = 6;
@@ -96,10 +109,15 @@ mod tests {
         let ends = outlook(&kit.game, A);
         assert!(begins < half && half < ends && ends > 0.95, "{begins} {half} {ends}");
         assert!((ends + outlook(&kit.game, B) - 1.0).abs() < 1e-9);
-        let promised = FEATURES.iter().position(|feature| *feature == "objective").expect("a feature");
-        let weight = in_the_last_round(1.0)[promised];
-        assert!((weight - WEIGHTS[0][promised]).abs() < 1e-12, "what is promised is not yet scored");
+        let weight = in_the_last_round(1.0)[OBJECTIVE];
+        assert!((weight - WEIGHTS[0][OBJECTIVE]).abs() < 1e-12, "what is promised is not yet scored");
         kit.game.player_mut(B).extra_points = 9;
-        assert!((outlook(&kit.game, A) - 0.5).abs() < 0.1, "an even score decides nothing");
+        assert_eq!(query::tie(&kit.game), B);
+        let even = outlook(&kit.game, B);
+        assert!(even > 0.6, "with equal scores the second player wins, if they stay equal: {even}");
+        assert!((even + outlook(&kit.game, A) - 1.0).abs() < 1e-9);
+        kit.game.player_mut(A).extra_points = 10;
+        let ahead = outlook(&kit.game, A);
+        assert!(ahead > 0.6, "one point more wins: {ahead}");
     }
 }

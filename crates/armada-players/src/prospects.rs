@@ -12,6 +12,10 @@ use crate::state::{Game, ShipId, TokenState, UnitId, other};
 /// The names of the features, in their order. All are in fleet points, the enemy's subtracted from the own.
 pub const FEATURES: [&str; 8] = ["score", "hull", "shields", "squadrons", "tokens", "fire", "objective", "sea room"];
 
+/// Where these stand among the features.
+pub(super) const SCORE: usize = 0;
+pub(super) const OBJECTIVE: usize = 6;
+
 /// The weights of the features, divided by the mean points of the fleets, by the number of rounds to come after the round
 /// that begins; fitted by `crates/armada-game/examples/fit.rs`. Before the third round so little has happened that the weights
 /// of the next one are better than those that were fitted.

@@ -11,7 +11,7 @@ use table::{
 
 use super::board::BoardFigures;
 use super::options::Setup;
-use super::peek::AttackOdds;
+use super::peek::{AttackOdds, Considered};
 use super::view::{self, View};
 use super::{
     Bare, Blank, Play, Rules, alike, decided, foretell, moot, peek, picture, prepare, review, ruler, scoring, secrets,
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::catalog::Dice;
 use crate::effects::CardSet;
-use crate::state::{Attack, Event, Game, Item, Spot, Stage, UnitId};
+use crate::state::{Attack, Event, Game, Item, Spot, Stage};
 
 /// What crates above the rules provide: the cards that are played, what tests show of them, lessons, and the computer
 /// player.
@@ -53,10 +53,10 @@ pub trait Deal: Sized + 'static {
         None
     }
 
-    /// The odds of a unit's attack on a target that is offered, played with all cards by the computer for both players; see
+    /// The odds of an attack with an option that is offered, played with all cards by the computer for both players; see
     /// [`PlayOut`](super::peek::PlayOut). By default they are not known.
-    fn odds_with_cards(game: &Game, unit: UnitId, target: Item, budget: &Budget) -> Option<AttackOdds> {
-        let _ = (game, unit, target, budget);
+    fn odds_with_cards(game: &Game, considered: Considered<'_>, budget: &Budget) -> Option<AttackOdds> {
+        let _ = (game, considered, budget);
         None
     }
 

@@ -61,9 +61,21 @@ impl Game {
 impl Play<'_> {
     pub(super) fn spend_defense_tokens(&mut self) -> Flow {
         self.set_step(AttackStep::SpendDefenseTokens);
+        self.spend_tokens_one_at_a_time(Resolved::new())
+    }
+
+    /// Goes on where these options are offered: effects that could be used and are not among them have been resolved.
+    pub(super) fn spend_further_defense_tokens(&mut self, offered: &[Item]) -> Flow {
+        let Some(defender) = self.attack().and_then(|attack| attack.defender.unit()) else { return Ok(()) };
+        let side = self.side_of_unit(defender);
+        let usable = self.usable(Window::AttackSpendDefenseTokens, side, &Resolved::new());
+        let resolved = usable.iter().filter(|hook| !offered.contains(&hook.item())).map(EffectHook::id);
+        self.spend_tokens_one_at_a_time(resolved.collect())
+    }
+
+    fn spend_tokens_one_at_a_time(&mut self, mut resolved: Resolved) -> Flow {
         let Some(defender) = self.attack().and_then(|attack| attack.defender.unit()) else { return Ok(()) };
         let (seat, side) = (self.seat_of(defender), self.side_of_unit(defender));
-        let mut resolved = Resolved::new();
         while self.attack_goes_on() {
             let Some(attack) = self.attack() else { break };
             let tokens = query::tokens_available(self, attack);

@@ -16,7 +16,7 @@ use table::{Flow, Seat};
 use super::measuring::Measured;
 use super::{Event, Play};
 use crate::effects::{Source, Window};
-use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Frame, Game, SquadronId};
+use crate::state::{Aim, Attack, AttackKind, AttackStep, Attacker, Frame, Game, Item, SquadronId};
 
 /// An attack that is about to be made.
 #[derive(Clone, Debug)]
@@ -99,14 +99,29 @@ impl Play<'_> {
         self.resolve_attack_effects()?;
         if self.attack_goes_on() {
             self.spend_defense_tokens()?;
-            self.open(Window::AttackAfterDefenseTokens)?;
-            self.resolve_damage()?;
-            self.salvo()?;
-            self.note_victory();
-            self.set_step(AttackStep::After);
-            self.open(Window::AttackAfter)?;
+            self.attack_from_damage()?;
         }
         self.end_attack()
+    }
+
+    /// Makes the rest of the attack that is being made, while its defender is asked which defense token to spend and is
+    /// offered these options.
+    ///
+    /// # Errors
+    /// See [`table::Interrupt`].
+    pub fn attack_from_defense_tokens(&mut self, offered: &[Item]) -> Flow {
+        self.spend_further_defense_tokens(offered)?;
+        self.attack_from_damage()?;
+        self.end_attack()
+    }
+
+    fn attack_from_damage(&mut self) -> Flow {
+        self.open(Window::AttackAfterDefenseTokens)?;
+        self.resolve_damage()?;
+        self.salvo()?;
+        self.note_victory();
+        self.set_step(AttackStep::After);
+        self.open(Window::AttackAfter)
     }
 
     fn end_attack(&mut self) -> Flow {

@@ -29,7 +29,7 @@ pub use defense::DefenseSight;
 pub use helm::{HelmSight, HelmSpeed, HelmWay, Navigate};
 pub use measure::Measurement;
 pub(super) use measure::measure;
-pub use odds::{AttackOdds, OddsSight, PlayOut, Reckon};
+pub use odds::{AttackOdds, Considered, OddsSight, PlayOut, Reckon};
 pub use squadron::{MoveSight, Reach};
 
 /// A question about the table.
@@ -53,7 +53,8 @@ pub enum Peek {
         /// Which unit.
         of: UnitId,
     },
-    /// The odds of an attack on a target that is offered, played with all cards. That takes long.
+    /// The odds of an attack on a target that is offered, or of the rest of an attack with a defense token that is offered,
+    /// played with all cards. That takes long.
     OddsWithCards {
         /// The option.
         target: Item,

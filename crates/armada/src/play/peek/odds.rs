@@ -1,20 +1,30 @@
-//! How likely an attack does what, before it is declared. It is worked out from what lies open on the table by a crate above
+//! How likely an attack does what, before it is declared and before a defense token is spent. It is worked out from what lies open on the table by a crate above
 //! the rules; see [`crate::play::Deal::odds`].
 
 use serde::Serialize;
-use table::{Budget, Decision, Refusal, Shape};
+use table::{Budget, Decision, Items, Refusal, Shape};
 
 use super::attacks::{End, ordinary_attacks_of};
 use crate::catalog::Dice;
-use crate::play::asks::DECLARE_TARGET;
+use crate::play::asks::{DECLARE_TARGET, SPEND_DEFENSE_TOKEN};
 use crate::state::{Attack, Game, Item, UnitId};
 
 /// Works out the odds of an attack with these dice; `None` if it cannot.
 pub type Reckon = fn(&Game, &Attack, Dice) -> Option<AttackOdds>;
 
-/// Plays the attack of a unit on a target that is offered, in all ways in which its dice can fall; `None` if that cannot be
+/// An option of an open question, whose odds are worked out by playing on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Considered<'a> {
+    /// A target that a unit may attack.
+    Target(UnitId, Item),
+    /// A defense token that may be spent in the attack that is being made, an effect that may be used instead, or neither;
+    /// with all options.
+    Defense(Item, &'a Items<Item>),
+}
+
+/// Plays an attack, or what is left of it, with this option in all ways in which its dice can fall; `None` if that cannot be
 /// done, or not within the budget.
-pub type PlayOut = fn(&Game, UnitId, Item, &Budget) -> Option<AttackOdds>;
+pub type PlayOut = fn(&Game, Considered<'_>, &Budget) -> Option<AttackOdds>;
 
 /// At most this many attacks are worked out for one question.
 const MOST: usize = 40;
@@ -50,25 +60,31 @@ pub(super) fn odds_of(game: &Game, unit: UnitId, reckon: Reckon) -> Vec<OddsSigh
     attacks.map(|(from, to, attack, dice)| OddsSight { from, to, odds: reckon(game, &attack, dice) }).collect()
 }
 
-/// The odds of an attack on a target that is asked for, played with all cards.
+/// The odds of an attack with an option of an open question, played with all cards.
 pub(super) fn with_cards(
     game: &Game,
     decision: &Decision<Item>,
-    target: Item,
+    option: Item,
     budget: &Budget,
     play_out: PlayOut,
 ) -> Result<Option<AttackOdds>, Refusal> {
-    let unit = match decision.subject {
-        Some(Item::Ship(ship)) => Some(UnitId::Ship(ship)),
-        Some(Item::Squadron(squadron)) => Some(UnitId::Squadron(squadron)),
-        _ => None,
-    };
-    let is_target = matches!(target, Item::Target(..));
-    let offered = matches!(&decision.shape, Shape::Pick { options, .. } if options.contains(&target));
-    match unit {
-        Some(unit) if decision.ask == DECLARE_TARGET && is_target && offered => {
-            Ok(play_out(game, unit, target, budget))
+    let considered = considered(decision, option).ok_or_else(|| {
+        Refusal::malformed("this is neither a target that you are asked for nor what you may do to defend")
+    })?;
+    Ok(play_out(game, considered, budget))
+}
+
+fn considered(decision: &Decision<Item>, option: Item) -> Option<Considered<'_>> {
+    let Shape::Pick { options, .. } = &decision.shape else { return None };
+    if !options.contains(&option) {
+        return None;
+    }
+    match (decision.ask, option, decision.subject) {
+        (DECLARE_TARGET, Item::Target(..), Some(Item::Ship(ship))) => Some(Considered::Target(ship.into(), option)),
+        (DECLARE_TARGET, Item::Target(..), Some(Item::Squadron(squadron))) => {
+            Some(Considered::Target(squadron.into(), option))
         }
-        _ => Err(Refusal::malformed("this is not a target that you are asked for")),
+        (SPEND_DEFENSE_TOKEN, ..) => Some(Considered::Defense(option, options)),
+        _ => None,
     }
 }

@@ -1,26 +1,26 @@
-// The odds of targets with all cards: the table plays the attack in every way in which its dice can fall. That takes a
-// moment, so it is asked for one target after another, first for the one that is considered.
+// The odds of targets and defense tokens with all cards: the table plays the attack in every way in which its dice can fall.
+// That takes a moment, so it is asked for one option after another, first for the one that is considered.
 import { Refused, refusalOf } from '../../../table/wire/api';
 import type { Game } from '../../../table/wire/game.svelte';
 import { key } from '../../../table/wire/shapes';
 import type { Armada, AttackOdds, Item } from '../wire';
 
 class WithCards {
-  /** The target that is considered, or was last. */
+  /** The option that is considered, or was last. */
   considered = $state.raw<Item | null>(null);
   /** Is something being worked out? */
   working = $state(false);
   /** Why the last one was not worked out, as the table says it. */
   failed = $state<string | null>(null);
 
-  /** What is known, by target; null where it cannot be worked out. */
+  /** What is known, by option; null where it cannot be worked out. */
   #found = $state.raw<ReadonlyMap<string, AttackOdds | null>>(new Map());
   #wanted: Item[] = [];
   #question = '';
 
-  /** The odds of a target; undefined as long as they are not known. */
-  of(target: Item): AttackOdds | null | undefined {
-    return this.#found.get(key(target));
+  /** The odds of an option; undefined as long as they are not known. */
+  of(option: Item): AttackOdds | null | undefined {
+    return this.#found.get(key(option));
   }
 
   /** What was worked out for one question says nothing about the next one. */
@@ -34,16 +34,16 @@ class WithCards {
     this.working = false;
   }
 
-  /** A player considers a target. */
-  consider(game: Game<Armada>, target: Item) {
-    this.considered = target;
-    this.want(game, [target]);
+  /** A player considers an option. */
+  consider(game: Game<Armada>, option: Item) {
+    this.considered = option;
+    this.want(game, [option]);
   }
 
-  /** Wants the odds of these targets before those that are wanted already. */
-  want(game: Game<Armada>, targets: readonly Item[]) {
-    const others = this.#wanted.filter((other) => !targets.some((target) => key(target) === key(other)));
-    this.#wanted = [...targets, ...others];
+  /** Wants the odds of these options before those that are wanted already. */
+  want(game: Game<Armada>, options: readonly Item[]) {
+    const others = this.#wanted.filter((other) => !options.some((option) => key(option) === key(other)));
+    this.#wanted = [...options, ...others];
     this.failed = null;
     if (!this.working) void this.#work(game);
   }
@@ -71,5 +71,5 @@ class WithCards {
   }
 }
 
-/** Shared by the page: at most one open question offers targets. */
+/** Shared by the page: at most one open question offers targets or defense tokens. */
 export const withCards = new WithCards();

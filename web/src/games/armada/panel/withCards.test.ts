@@ -56,7 +56,7 @@ async function attack(question: Question) {
   await eventually(() => {
     long();
     flushSync();
-    expect(document.body.textContent).toContain('Odds of each target');
+    expect(document.body.textContent).toContain('Odds of each t');
   });
   const asked = () => long().map(({ target }) => target);
   return { line, long, asked, answer };
@@ -129,6 +129,27 @@ test('what was worked out for one question says nothing about the next one', asy
     expect(button('With all cards')).toBeDefined();
   });
   expect(document.body.textContent).not.toContain('2.3');
+});
+
+test('the odds of defense tokens, of effects and of neither come when they are considered, and on request', async () => {
+  const [brace, evade] = [0, 1].map((index): Item => ({ defense: { owner: { ship: 1 }, index } }));
+  const { asked, answer } = await attack({ ...declares(brace, evade), ask: 'spend-defense-token', subject: undefined });
+  await says('Odds of each token');
+  expect(asked()).toEqual([]);
+  expect(document.body.textContent).toContain('not worked out yet');
+  button('"index":1')!.dispatchEvent(new Event('pointerenter'));
+  await eventually(() => expect(asked()).toEqual([evade]));
+  answer(figures(1.5));
+  await says('with all cards: 1.5 damage on average · critical');
+  click('With all cards');
+  await eventually(() => expect(asked()).toEqual([brace]));
+  answer(figures(1.25));
+  await eventually(() => expect(asked()).toEqual(['done']));
+  answer(null);
+  await says('cannot be worked out');
+  expect(button('With all cards')).toBeUndefined();
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.children[1].textContent);
+  expect(rows).toEqual(['1.3', '1.5', 'cannot be worked out']);
 });
 
 test('further targets of an attack that is being made have no odds with all cards', async () => {
