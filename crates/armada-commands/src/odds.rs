@@ -21,12 +21,14 @@ use answer::Report;
     wardroom odds --from cr90-corvette-a:front --to cr90-corvette-b:left\n  \
     wardroom odds 4 black --hull 5 --tokens brace --effect \"reroll 2 blank\"\n\n\
     Both players choose what is best for them by the goal: which dice are rerolled, which tokens are locked and spent. \
-    What the goal leaves open is decided by damage and hull, and then by the critical.\n\n\
+    What the goal leaves open is decided by damage and hull, and then by the critical. Of squadron cards the dice, the hull, \
+    the tokens and bomber count; with other keywords and texts that matter, a remark says so.\n\n\
     Effects on dice are `reroll 2 blank or accuracy`, `always reroll 1 red`, `change 1 blank to hit`, `add red` and \
     `add any`, a colour of the pool; with `always` as many of these dice are rerolled as there are, up to that number. \
-    Replies of the defender are `cancel 1` and `reroll 1`.\n\n\
+    Replies of the defender are `cancel 1` and `reroll 1`. Effects come in the order in which they are given, replies \
+    likewise, before the first token is spent.\n\n\
     With --position the real attack is played, cards included, once for each way in which the dice can fall, and \
-    greedy answers for both players.\n\n\
+    greedy answers for both players. Steps of the scenario are not played before.\n\n\
     Exit status: 0 worked out; 2 the question cannot be understood or contradicts itself.")]
 pub(crate) struct Args {
     /// The dice, as in `3 red 1 blue`; without them, those of --from at this range.
@@ -89,7 +91,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, Failure> {
     } else {
         let (question, knows_hull) = asked(args)?;
         let odds = odds(&question).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
-        Report::of(&question, &odds, knows_hull)
+        let remarks = units::left_out(args.from.as_deref(), args.to.as_deref());
+        Report::of(&question, &odds, knows_hull, remarks)
     };
     let mut screen = Screen::new();
     if args.json {

@@ -140,10 +140,17 @@ impl GoingOn {
     }
 }
 
-/// What the dice of an attack were worth, and are as they lie; `None` if cards count icons in another way, or set dice.
+/// What the dice of an attack were worth, and are as they lie; `None` if cards count icons in another way, set dice, or keep a
+/// ship without hull in play.
 fn worth(game: &Game, attack: &Attack, pool: &[PoolDie]) -> Option<DiceWorth> {
     if !pool.iter().all(|die| die.is_changeable()) {
         return None;
+    }
+    if let Aim::Squadron(squadron) = attack.defender
+        && game.squadron(squadron).hull == 0
+    {
+        // It stays in play for now, and has nothing left to lose.
+        return Some(DiceWorth { expected: 0.0, fell: 0.0, deviation: 0.0 });
     }
     let mut dice = Dice::default();
     for die in pool {
@@ -181,6 +188,10 @@ fn defender(game: &Game, attack: &Attack) -> Option<Defender> {
     Some(match attack.defender {
         Aim::Zone(ship, zone) => {
             let state = game.ship(ship);
+            let hull = query::hull_value(game, ship).saturating_sub(state.damage.len() as u8);
+            if hull == 0 {
+                return None;
+            }
             let mut beside: Vec<u8> =
                 query::redirect(game, attack).zones.iter().map(|zone| state.shields(*zone)).collect();
             beside.sort_unstable_by(|one, other| other.cmp(one));
@@ -188,13 +199,12 @@ fn defender(game: &Game, attack: &Attack) -> Option<Defender> {
                 size: Some(state.card.size),
                 shields: state.shields(zone),
                 beside: beside.iter().take(usize::from(query::redirect(game, attack).most)).sum(),
-                hull: query::hull_value(game, ship).saturating_sub(state.damage.len() as u8).max(1),
+                hull,
                 tokens,
             }
         }
         Aim::Squadron(squadron) => {
-            let hull = game.squadron(squadron).hull.max(1);
-            Defender { size: None, shields: 0, beside: 0, hull, tokens }
+            Defender { size: None, shields: 0, beside: 0, hull: game.squadron(squadron).hull, tokens }
         }
         Aim::Station(_) | Aim::Mine(_) => return None,
     })
@@ -202,7 +212,9 @@ fn defender(game: &Game, attack: &Attack) -> Option<Defender> {
 
 #[cfg(test)]
 mod tests {
-    use armada::state::{ShipId, SquadronId};
+    use armada::catalog::Zone;
+    use armada::kit::{A, B, Kit};
+    use armada::state::{Colour, Face, ShipId, SquadronId};
     use table::{Items, Seat};
 
     use super::*;
@@ -215,5 +227,21 @@ mod tests {
         };
         assert!(compares(Item::Ship(ShipId(0))));
         assert!(!compares(Item::Squadron(SquadronId(0))), "the adviser would say nothing about them");
+    }
+
+    #[test]
+    fn a_squadron_without_hull_that_is_still_in_play_has_nothing_to_lose() {
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        let attacker = kit.squadron(A, "x-wing-squadron", [300.0, 300.0]);
+        let defender = kit.squadron(B, "tie-fighter-squadron", [340.0, 300.0]);
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let mut attack = kit.game.attack().expect("an attack").clone();
+        (attack.attacker, attack.defender) = (Attacker::Squadron(attacker), Aim::Squadron(defender));
+        let pool = [PoolDie::showing(Colour::Blue, Face::Hit)];
+        let whole = worth(&kit.game, &attack, &pool).expect("usual dice");
+        assert!(whole.expected > 0.4 && (whole.fell - 1.0).abs() < 1e-9);
+        kit.game.squadron_mut(defender).hull = 0;
+        assert_eq!(worth(&kit.game, &attack, &pool), Some(DiceWorth { expected: 0.0, fell: 0.0, deviation: 0.0 }));
     }
 }

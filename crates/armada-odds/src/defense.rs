@@ -90,16 +90,19 @@ impl Outcome {
     /// What it is worth to the attacker. What the goal leaves open is decided by the other figures.
     pub(crate) fn worth(self, goal: Goal) -> f64 {
         const NEXT: f64 = 1.0 / 128.0;
+        // A chance to destroy may be small, and still no damage makes up for it. If this were smaller, differences in what comes
+        // last could not be told from rounding.
+        const AFTER_DESTROYED: f64 = 1.0 / (1 << 17) as f64;
         let [damage, hull] = [self.damage, self.hull].map(f64::from);
         let [destroyed, faceup, critical] =
             [self.destroyed, self.faceup, self.critical].map(|so| f64::from(u8::from(so)));
-        let figures = match goal {
-            Goal::Damage => [damage, hull, faceup, critical, 0.0],
-            Goal::Hull => [hull, damage, faceup, critical, 0.0],
-            Goal::Destroy => [destroyed, hull, damage, faceup, critical],
-            Goal::Lost => [damage, 0.0, 0.0, 0.0, 0.0],
-        };
-        figures.iter().rev().fold(0.0, |rest, figure| figure + rest * NEXT)
+        let in_order = |figures: [f64; 4]| figures.iter().rev().fold(0.0, |rest, figure| figure + rest * NEXT);
+        match goal {
+            Goal::Damage => in_order([damage, hull, faceup, critical]),
+            Goal::Hull => in_order([hull, damage, faceup, critical]),
+            Goal::Destroy => destroyed + AFTER_DESTROYED * in_order([hull, damage, faceup + critical / 8.0, 0.0]),
+            Goal::Lost => damage,
+        }
     }
 }
 

@@ -15,20 +15,23 @@ fn plus(one: Figures, other: Figures, weight: f64) -> Figures {
 }
 
 /// What the players look at, as in [`armada_odds::Goal`]: first the goal, then what it leaves open.
-fn worth(goal: Goal, [damage, hull, destroyed, faceup, critical]: Figures) -> f64 {
-    let order = match goal {
+fn in_order(goal: Goal, [damage, hull, destroyed, faceup, critical]: Figures) -> Figures {
+    match goal {
         Goal::Damage => [damage, hull, faceup, critical, 0.0],
         Goal::Hull => [hull, damage, faceup, critical, 0.0],
         Goal::Destroy => [destroyed, hull, damage, faceup, critical],
         Goal::Lost => [damage, 0.0, 0.0, 0.0, 0.0],
-    };
-    order.iter().zip(0..).map(|(figure, place)| figure / 128.0_f64.powi(place)).sum()
+    }
 }
 
+/// Of two options the one that is better in the first figure in which they differ.
 fn best(goal: Goal, attacker: bool, options: impl IntoIterator<Item = Figures>) -> Figures {
-    let sign = if attacker { 1.0 } else { -1.0 };
-    let value = |figures: &Figures| sign * worth(goal, *figures);
-    options.into_iter().max_by(|one, other| value(one).total_cmp(&value(other))).expect("an option")
+    let gains = |one: &Figures, other: &Figures| {
+        let (one, other) = (in_order(goal, *one), in_order(goal, *other));
+        let gain = one.iter().zip(other).map(|(one, other)| one - other).find(|gain| gain.abs() > 1e-12);
+        gain.map_or(0.0, |gain| if attacker { gain } else { -gain })
+    };
+    options.into_iter().reduce(|best, other| if gains(&other, &best) > 0.0 { other } else { best }).expect("an option")
 }
 
 /// The mean over all rolls of these dice of the pool.
@@ -210,7 +213,7 @@ fn compare(name: &str, question: &Question) {
         let fast = odds(&question).expect("a sound question");
         let fast_figures = [fast.damage.mean(), fast.hull.mean(), fast.destroyed, fast.faceup, fast.critical];
         assert!((fast.damage.at_least(0) - 1.0).abs() < 1e-9, "{name}");
-        let (one, other) = (worth(goal, fast_figures), worth(goal, slow));
+        let (one, other) = (in_order(goal, fast_figures)[0], in_order(goal, slow)[0]);
         assert!((one - other).abs() < 1e-9, "{name}, {goal:?}: fast {fast_figures:?}, brute force {slow:?}");
         // What the goal leaves open to the last may differ where the players do not care.
         for at in 0..2 {
@@ -308,7 +311,15 @@ fn effects_on_dice() {
 fn replies_of_the_defender() {
     for list in [&["cancel 1"][..], &["reroll 1"], &["reroll 1", "cancel 1"]] {
         let replies: Vec<Reply> = list.iter().map(|words| words.parse().expect("a reply")).collect();
-        let question = Question { replies, ..question("1 red 1 blue 1 black", frigate(&[Brace])) };
-        compare(&format!("{list:?}"), &question);
+        let braced = Question { replies: replies.clone(), ..question("1 red 1 blue 1 black", frigate(&[Brace])) };
+        compare(&format!("{list:?}"), &braced);
+        // Where little damage can destroy, and much must come together.
+        for hull in [2, 3] {
+            let defender = Defender { hull, shields: 1, ..frigate(&[Evade]) };
+            compare(
+                &format!("{list:?} and an evade"),
+                &Question { replies: replies.clone(), ..question("2 red", defender) },
+            );
+        }
     }
 }

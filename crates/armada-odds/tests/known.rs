@@ -52,6 +52,21 @@ fn a_reroll_of_a_black_die() {
     near(odds(&question).expect("odds").damage.mean(), 1.0 + 0.25);
 }
 
+/// No damage makes up for a chance to destroy, however small it is: what else the players look at decides only what that
+/// leaves open.
+#[test]
+fn who_wants_to_destroy_looks_at_nothing_else_before() {
+    let defender = Defender { hull: 4, tokens: vec![DefenseToken::Evade], ..Defender::ship(Size::Medium) };
+    let two = Question { range: RangeBand::Medium, goal: Goal::Destroy, ..question("2 red", defender) };
+    // Two double hits destroy it. The attacker rerolls for each of them, and the evade has one rerolled.
+    let rerolled = 1.0 / 8.0 + 7.0 / 8.0 / 8.0;
+    let attacker = Question { effects: vec!["reroll 2".parse().expect("an effect")], ..two.clone() };
+    near(odds(&attacker).expect("odds").destroyed, rerolled * rerolled / 8.0);
+    // The defender rerolls both and one again; what does not destroy it is left alone.
+    let defender = Question { replies: vec!["reroll 2".parse().expect("a reply")], ..two };
+    near(odds(&defender).expect("odds").destroyed, 1.0 / 64.0 / 512.0);
+}
+
 #[test]
 fn of_dice_that_must_be_rerolled_the_worst_is_chosen() {
     let defender = Defender { hull: 9, ..Defender::ship(Size::Medium) };

@@ -281,6 +281,11 @@ impl Scenario {
         })
     }
 
+    /// Whether something is chosen after its position, or is expected to be refused.
+    pub fn has_steps(&self) -> bool {
+        !self.steps.is_empty()
+    }
+
     /// What it shows, for coverage; `place` is where it is written.
     pub fn shown(&self, place: String) -> impl Iterator<Item = ShownBy> {
         let shown = move |rule: &String| ShownBy {

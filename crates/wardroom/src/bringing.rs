@@ -10,6 +10,7 @@ use table::{Refusal, Seat};
 use terminal::{Failure, files};
 
 use crate::known::{listed, number, refused};
+use crate::terms::Terms;
 
 /// A game to which something is brought, and its reader.
 pub(crate) struct Bringing {
@@ -97,16 +98,24 @@ impl Bringing {
     }
 
     /// Reads one for each seat that brings something; `None` if their number is wrong.
-    fn read_each(&self, words: &[&str], plan: &SeatPlan, agreed: &Agreed) -> Result<Option<Vec<Value>>, Failure> {
+    fn read_each(
+        &self,
+        words: &[&str],
+        plan: &SeatPlan,
+        (agreed, typed): (&Agreed, &Terms),
+    ) -> Result<Option<Vec<Value>>, Failure> {
         if words.len() != plan.bringing().count() {
             return Ok(None);
         }
         let read = |(word, seat): (&&str, Seat)| {
             let source = self.read(word, agreed)?;
-            // A ready-made one may be for other terms, such as a learning game.
-            if source.suits.is_empty() {
-                may_be_played(&*self.brings, &source.brought, self.brings.check_for(seat, &source.brought, agreed))?;
-            }
+            // A ready-made one may be for other terms, such as a learning game, unless these were typed.
+            let suited = if source.suits.is_empty() {
+                agreed.clone()
+            } else {
+                typed.agree(self.game, self.about.noun, &source.suits)?
+            };
+            may_be_played(&*self.brings, &source.brought, self.brings.check_for(seat, &source.brought, &suited))?;
             Ok(source.brought)
         };
         words.iter().zip(plan.bringing()).map(read).collect::<Result<_, _>>().map(Some)
@@ -169,12 +178,12 @@ impl ForSeats {
         typed_for(&self.0, Bringing::to(game).map(|bringing| bringing.about.noun), game)
     }
 
-    /// What the seats bring: what was typed, or the game's defaults.
+    /// What the seats bring on the agreed terms, of which some were typed: what was typed, or the game's defaults.
     pub(crate) fn read(
         &self,
         game: &'static dyn Game,
         plan: &SeatPlan,
-        agreed: &Agreed,
+        (agreed, typed): (&Agreed, &Terms),
     ) -> Result<Vec<Value>, Failure> {
         let words = self.words(game)?;
         let Some(bringing) = Bringing::to(game) else { return Ok(Vec::new()) };
@@ -183,7 +192,7 @@ impl ForSeats {
             return plan.bringing().map(default).collect();
         }
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        bringing.read_each(&words, plan, agreed)?.ok_or_else(|| wrong_number(&bringing.about, plan))
+        bringing.read_each(&words, plan, (agreed, typed))?.ok_or_else(|| wrong_number(&bringing.about, plan))
     }
 }
 
@@ -236,12 +245,13 @@ impl clap::Args for ForSeats {
 pub(crate) struct ForSeries(Vec<(&'static str, Vec<String>)>);
 
 impl ForSeries {
-    /// What was typed for this game, one for each seat. `None` if they are to be random.
+    /// What was typed for this game, one for each seat, on the agreed terms, of which some were typed. `None` if they are to be
+    /// random.
     pub(crate) fn read(
         &self,
         game: &'static dyn Game,
         plan: &SeatPlan,
-        agreed: &Agreed,
+        (agreed, terms): (&Agreed, &Terms),
     ) -> Result<Option<Vec<Value>>, Failure> {
         let bringing = Bringing::to(game);
         let words = typed_for(&self.0, bringing.as_ref().map(|bringing| bringing.about.nouns), game)?;
@@ -249,7 +259,7 @@ impl ForSeries {
             return Ok(None);
         };
         let words: Vec<&str> = typed.split(',').map(str::trim).collect();
-        let read = bringing.read_each(&words, plan, agreed)?;
+        let read = bringing.read_each(&words, plan, (agreed, terms))?;
         read.map(Some).ok_or_else(|| {
             let (needed, nouns) = (number(plan.bringing().count()), bringing.about.nouns);
             let says =

@@ -191,7 +191,7 @@ fn setup(args: &Args, known: &'static dyn Game, seed: Seed) -> Result<Value, Fai
     let first = if args.brought.is_empty() { known.form().first_game() } else { Values::new() };
     let agreed = args.terms.agree(known, "play", &first)?;
     let plan = known.seat_plan(&agreed).map_err(not_set_up)?;
-    let brought = args.brought.read(known, &plan, &agreed)?;
+    let brought = args.brought.read(known, &plan, (&agreed, &args.terms))?;
     known.setup(&agreed, &brought, &mut Chance::new(seed.derived("the setup of a game", 0))).map_err(not_set_up)
 }
 

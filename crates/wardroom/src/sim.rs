@@ -84,6 +84,12 @@ impl Args {
         }
     }
 
+    /// The option by which that was given.
+    fn budget_option(&self) -> Option<&'static str> {
+        let playouts = self.playouts.map(|_| "--playouts");
+        playouts.or(self.seconds.map(|_| "--seconds"))
+    }
+
     /// The player of each side, named by the side as well.
     fn entrants(&self, game: &dyn Game, plan: &SeatPlan) -> Result<Vec<Entrant>, Failure> {
         let best = game.rules().players().first().map_or("", |player| player.name);
@@ -97,12 +103,19 @@ impl Args {
                 format!("--players takes {} names, as in {example}, not {}", number(plan.sides.len()), names.len());
             return Err(Failure::NotUnderstood(says));
         }
-        let entrant = |(side, name): (char, &str)| {
-            let PlayerWord { player, budget } = PlayerWord::read(game, name)?;
+        let words = names.iter().map(|name| PlayerWord::read(game, name)).collect::<Result<Vec<_>, _>>()?;
+        let takes_budget = |(name, word): (&&str, &PlayerWord)| word.budget.is_none() && game.rules().thinks(name);
+        if !names.iter().zip(&words).any(takes_budget)
+            && let Some(option) = self.budget_option()
+        {
+            let says = format!("{option} is for players that think and have no budget of their own: none of these");
+            return Err(Failure::NotUnderstood(says));
+        }
+        let entrant = |((side, name), PlayerWord { player, budget }): ((char, &str), PlayerWord)| {
             let budget = budget.unwrap_or_else(|| self.budget());
-            Ok(Entrant { name: format!("{side}:{name}"), player, budget })
+            Entrant { name: format!("{side}:{name}"), player, budget }
         };
-        ('a'..).zip(names).map(entrant).collect()
+        Ok(('a'..).zip(names).zip(words).map(entrant).collect())
     }
 
     /// The series of games that the command line asks for.
@@ -110,7 +123,8 @@ impl Args {
         let agreed = self.terms.agree(game, "sim", &Values::new())?;
         let plan = game.seat_plan(&agreed).map_err(refused)?;
         let players = self.entrants(game, &plan)?;
-        let brings = self.brought.read(game, &plan, &agreed)?.map_or(SeriesBrings::Random, SeriesBrings::These);
+        let brings =
+            self.brought.read(game, &plan, (&agreed, &self.terms))?.map_or(SeriesBrings::Random, SeriesBrings::These);
         let (games, seed, swap, threads) = (self.games, self.seed, self.swap_seats, self.threads());
         Ok(Match { agreed, players, brings, games, seed, swap, threads })
     }

@@ -98,6 +98,23 @@ fn a_fleet_that_breaks_the_rules_of_fleets_is_not_played() {
 }
 
 #[test]
+fn a_ready_made_fleet_is_not_played_on_terms_that_were_typed_and_do_not_suit_it() {
+    let sim = ["sim", "--games", "1", "--threads", "1", "--players", "random,random", "--fleets"];
+    let play = ["play", "--people", "0", "--computer", "random", "--seed", "3"];
+    let both = "rebel-rieekan,empire-thrawn";
+    let each = ["--fleet", "rebel-rieekan", "--fleet", "empire-thrawn"];
+    for terms in [&["--points", "100"][..], &["--edition", "2015", "--points", "300"]] {
+        for arguments in [[&sim[..], &[both], terms].concat(), [&play[..], &each, terms].concat()] {
+            let ran = wardroom(&arguments);
+            assert_eq!((ran.code, &*ran.out), (2, ""), "{arguments:?}");
+            assert!(ran.err.contains("may not be played on these terms"), "{arguments:?}: {}", ran.err);
+        }
+    }
+    let small = wardroom(&[&sim[..], &["core-set-rebel,core-set-empire"]].concat());
+    assert_eq!(small.code, 0, "nothing was typed that does not suit it: {}", small.err);
+}
+
+#[test]
 fn computers_may_have_budgets_and_take_their_seats_in_turn() {
     let play = |computers: &str, people: &str| {
         let ran = wardroom(&["play", "--seed", "7", "--people", people, "--computer", computers]);

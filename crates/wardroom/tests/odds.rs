@@ -92,6 +92,31 @@ fn cards_give_dice_and_defenses() {
 }
 
 #[test]
+fn what_is_not_counted_is_said() {
+    let remarks = |arguments: &[&str]| odds(&[arguments, &["--json"]].concat()).json()["remarks"].clone();
+    let luke = &["--from", "luke-skywalker", "--to", "cr90-corvette-a:front"];
+    assert_eq!(remarks(luke), json!(["what the card of Luke Skywalker says is not counted"]));
+    assert!(odds(luke).out.contains("remarks"), "people are told as well");
+    let swarm = remarks(&["--from", "tie-fighter-squadron", "--to", "x-wing-squadron"]);
+    assert_eq!(swarm, json!(["swarm of TIE Fighter Squadron is not counted"]));
+    assert_eq!(remarks(&["--from", "x-wing-squadron", "--to", "cr90-corvette-a:front"]), json!(null));
+    assert!(refusal(&["--from", "darth-vader", "--to", "x-wing-squadron"]).contains("darth-vader-tie"));
+}
+
+#[test]
+fn steps_of_a_scenario_are_not_played_before_its_attack() {
+    let steps = format!("{DUEL}[[step]]\nseat = 'A'\nchoose = 'front at corvette, right'\n");
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("steps.toml"), steps).expect("a file");
+    let attack = ["odds", "--position", "steps.toml", "--attack", "front at corvette, right", "--json"];
+    let ran = wardroom_in(folder.path(), &attack, "");
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(ran.json()["remarks"], json!(["the steps of the scenario are not played before"]));
+    let plain = odds(&["--position", "duel.toml", "--attack", "front at corvette, right", "--json"]).json();
+    assert_eq!((&plain["remarks"], &plain["damage"]), (&json!(null), &ran.json()["damage"]));
+}
+
+#[test]
 fn an_attack_is_played_with_its_cards() {
     let attack = &["--position", "duel.toml", "--attack", "front at corvette, right", "--json"];
     let ran = odds(attack);

@@ -130,6 +130,8 @@ fn what_cannot_be_played_is_refused_with_a_sentence() {
         (&["--players", "greedy,bold"][..], "there is no player `bold`"),
         (&["--players", "greedy,captain@often"], "a number of playouts, as in 96p"),
         (&["--players", "captain,greedy@5p"], "players that think: captain, admiral"),
+        (&["--players", "greedy,random", "--playouts", "5"], "--playouts is for players that think"),
+        (&["--players", "captain@4p,greedy", "--seconds", "0.1"], "--seconds is for players that think"),
         (&["--fleets", "rebel-rieekan"], "two fleets with a comma between"),
         (&["--fleets", "rebel-rieeken,empire-thrawn"], "did you mean `rebel-rieekan`?"),
         (&["--points", "20"], "there are no fleets of 20 points"),

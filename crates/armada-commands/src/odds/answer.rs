@@ -37,6 +37,9 @@ pub(super) struct Report {
     /// In how many ways the dice fell, if the attack was played.
     #[serde(skip_serializing_if = "Option::is_none")]
     ways: Option<u64>,
+    /// What is not counted, and what else is to be known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    remarks: Vec<String>,
     /// What was asked, in words.
     #[serde(skip)]
     asked: String,
@@ -56,7 +59,7 @@ fn tidy(chance: f64) -> f64 {
 }
 
 impl Report {
-    pub(super) fn of(question: &Question, odds: &Odds, knows_hull: bool) -> Self {
+    pub(super) fn of(question: &Question, odds: &Odds, knows_hull: bool, remarks: Vec<String>) -> Self {
         Report {
             damage: listed(&odds.damage),
             mean: tidy(odds.damage.mean()),
@@ -68,11 +71,12 @@ impl Report {
             locked: odds.locked.iter().map(|(token, chance)| (token.word(), tidy(*chance))).collect(),
             removed: odds.removed.map(Colour::word),
             ways: None,
+            remarks,
             asked: in_short(question, knows_hull),
         }
     }
 
-    pub(super) fn of_played(odds: &Played) -> Self {
+    pub(super) fn of_played(odds: &Played, remarks: Vec<String>) -> Self {
         Report {
             damage: listed(&odds.damage),
             mean: tidy(odds.damage.mean()),
@@ -84,6 +88,7 @@ impl Report {
             locked: BTreeMap::new(),
             removed: None,
             ways: Some(odds.ways),
+            remarks,
             asked: format!("the attack, played in the {} ways in which its dice can fall", odds.ways),
         }
     }
@@ -121,6 +126,7 @@ impl Report {
         if let Some(colour) = self.removed {
             screen.field("obstructed", &format!("a {colour} die is removed"))?;
         }
+        screen.list("remarks", &self.remarks)?;
         Ok(())
     }
 }

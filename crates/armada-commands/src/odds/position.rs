@@ -35,5 +35,7 @@ pub(super) fn play(file: &Path, attack: Option<&str>) -> Result<Report, Failure>
         Failure::NotUnderstood(format!("{says}; the position offers\n  {}", listed.join("\n  ")))
     })?;
     let odds = played::<Armada>(live.checkpoint().0, target, Armada::advise);
-    odds.map(|odds| Report::of_played(&odds)).map_err(|error| Failure::NotUnderstood(error.to_string()))
+    let remarks: &[&str] = if first.has_steps() { &["the steps of the scenario are not played before"] } else { &[] };
+    let remarks = remarks.iter().map(|remark| (*remark).to_owned()).collect();
+    odds.map(|odds| Report::of_played(&odds, remarks)).map_err(|error| Failure::NotUnderstood(error.to_string()))
 }

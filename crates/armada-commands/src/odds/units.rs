@@ -1,6 +1,8 @@
 //! Attackers and defenders by the names of their cards, and the dice of an attack.
 
 use armada_catalog::{Catalog, Dice, Keyword, Ship, Size, Squadron, Zone};
+use armada_game::All;
+use armada_game::play::Deal;
 use armada_measure::RangeBand;
 use armada_measure::scene::gathered;
 use armada_odds::{Attacker, Defender, MOST_DICE};
@@ -29,7 +31,11 @@ fn card(word: &str) -> Result<Card, Failure> {
         }
         (Err(_), _) => {}
     }
-    let ship = catalog.ship(id).map_err(|error| Failure::NotUnderstood(error.to_string()))?;
+    let ship = catalog.ship(id).map_err(|error| {
+        let near = catalog.squadrons().iter().find(|squadron| squadron.id.starts_with(id));
+        let near = near.map(|squadron| format!("; the squadron is `{}`", squadron.id)).unwrap_or_default();
+        Failure::NotUnderstood(format!("{error}{near}"))
+    })?;
     let zone = zone.map(|word| {
         let known: Vec<(Zone, String)> = ship.armament.iter().map(|(zone, _)| (zone, zone.to_string())).collect();
         let found = known.iter().find(|(_, name)| name == word).map(|(zone, _)| *zone);
@@ -39,6 +45,32 @@ fn card(word: &str) -> Result<Card, Failure> {
         })
     });
     Ok(Card::Ship(ship, zone.transpose()?))
+}
+
+/// What is said of an attacker or defender because it is left out: keywords by which it changes dice, and the card's text.
+pub(super) fn left_out(from: Option<&str>, to: Option<&str>) -> Vec<String> {
+    let attacks = |keyword: &Keyword| {
+        matches!(keyword, Keyword::Adept(_) | Keyword::AiAntiSquadron(_) | Keyword::AiBattery(_))
+            || matches!(keyword, Keyword::Assault | Keyword::Swarm)
+    };
+    let defends = |keyword: &Keyword| matches!(keyword, Keyword::Dodge(_) | Keyword::Screen);
+    let of_attacker = from.map(|word| left_out_of(word, attacks)).unwrap_or_default();
+    let of_defender = to.map(|word| left_out_of(word, defends)).unwrap_or_default();
+    of_attacker.into_iter().chain(of_defender).collect()
+}
+
+fn left_out_of(word: &str, matters: impl Fn(&Keyword) -> bool) -> Vec<String> {
+    let Ok(squadron) = Catalog::get().squadron(word) else { return Vec::new() };
+    let mut remarks = Vec::new();
+    let keywords: Vec<&str> =
+        squadron.keywords.iter().filter(|keyword| matters(keyword)).map(|keyword| keyword.word()).collect();
+    if !keywords.is_empty() {
+        remarks.push(format!("{} of {} is not counted", keywords.join(" and "), squadron.name));
+    }
+    if All::cards().find(&squadron.id).is_some() {
+        remarks.push(format!("what the card of {} says is not counted", squadron.name));
+    }
+    remarks
 }
 
 /// The dice that are written in these words.
