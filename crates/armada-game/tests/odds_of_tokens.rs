@@ -122,7 +122,8 @@ impl Seats<Armada> for Defends {
     }
 }
 
-/// Every question that can come, with the chance that it comes and this loss of shields and hull follows: every way in which the dice can fall is played from the start of the attack to its end.
+/// Every question that can come, with the chances that it comes and this loss of shields and hull follows: every way in which
+/// the dice can fall is played from the start of the attack to its end.
 fn each_question(position: &Game, before: usize, number: usize) -> Vec<(Question, [f64; 16])> {
     let (target, unit) = target(position);
     let mut found: Vec<(Question, [f64; 16])> = Vec::new();

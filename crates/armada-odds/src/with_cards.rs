@@ -9,8 +9,9 @@ use crate::played::{Rules, played_from_defense, played_from_question};
 use crate::{Played, Totals};
 
 /// The odds of an attack with an option that is considered, if `mind` answers for both players; `None` if it cannot be played
-/// in all ways, or not within the budget. While tokens are spent, they are those of the rest of the attack. A damage card that is dealt faceup counts as one damage, whatever it does
-/// at once: which one comes is not known, and one of them would stand for all.
+/// in all ways, or not within the budget. While tokens are spent, they are those of the rest of the attack. A damage card that
+/// is dealt faceup counts as one damage, whatever it does at once: which one comes is not known, and one of them would stand
+/// for all.
 pub fn with_cards<R: Rules>(
     game: &Game,
     considered: Considered<'_>,

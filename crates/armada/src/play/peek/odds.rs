@@ -1,5 +1,5 @@
-//! How likely an attack does what, before it is declared and before a defense token is spent. It is worked out from what lies open on the table by a crate above
-//! the rules; see [`crate::play::Deal::odds`].
+//! How likely an attack does what, before it is declared and before a defense token is spent. It is worked out from what lies
+//! open on the table by a crate above the rules; see [`crate::play::Deal::odds`].
 
 use serde::Serialize;
 use table::{Budget, Decision, Items, Refusal, Shape};
