@@ -235,6 +235,8 @@ impl Placed {
 
 #[cfg(test)]
 mod tests {
+    use plane::UNITS_PER_MM;
+
     use crate::kit::{A, B, Kit};
 
     #[test]
@@ -243,7 +245,7 @@ mod tests {
         let ship = kit.ship(A, "cr90-corvette-a", [900.0, 300.0], 0.0);
         let enemy = kit.ship(B, "victory-i-class-star-destroyer", [900.0, 600.0], 180.0);
         let mut pose = kit.game.ship(ship).pose.expect("it is in play");
-        pose.at.x += 1500;
+        pose.at.y += 150 * UNITS_PER_MM;
         let there = kit.game.placed_ship(ship).expect("it is on the board").moved_to(pose);
         // Once where the board is known, and once after the ship was off the table.
         for was_off in [false, true] {
@@ -257,7 +259,7 @@ mod tests {
             assert_eq!(one, other);
             assert_eq!(one.targets_of_ship(ship), other.targets_of_ship(ship));
             assert_eq!(one.targets_of_ship(enemy), other.targets_of_ship(enemy));
-            assert_ne!(one.targets_of_ship(enemy), kit.game.targets_of_ship(enemy), "it has moved");
+            assert_ne!(one.targets_of_ship(enemy), kit.game.targets_of_ship(enemy), "it is nearer");
         }
     }
 }
