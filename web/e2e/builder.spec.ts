@@ -205,9 +205,12 @@ test('of two windows the later one is told, and nothing is lost', async ({ sit }
 test('without a line a list is kept in the browser, and saved when the line is back', async ({ sit, server }) => {
   const { page } = await sit();
   await open(page, 'rebel-rieekan', 'Home One');
+  // Cards are looked up beside the list: without a line they could come no more.
+  const fewer = page.getByRole('button', { name: 'One X-wing Squadron fewer' });
+  await expect(fewer).toBeVisible();
   await server.kill();
   await page.getByRole('textbox', { name: 'Name of the fleet' }).fill('Written in the dark');
-  await page.getByRole('button', { name: 'One X-wing Squadron fewer' }).click();
+  await fewer.click();
   await expect(kept(page)).toHaveText('Kept in this browser until the line is back');
   await expect(page.getByRole('group', { name: 'Cost' })).toContainText('384');
   await expect(verdict(page)).toHaveText('Not checked: the line is silent');
