@@ -244,4 +244,18 @@ mod tests {
         kit.game.squadron_mut(defender).hull = 0;
         assert_eq!(worth(&kit.game, &attack, &pool), Some(DiceWorth { expected: 0.0, fell: 0.0, deviation: 0.0 }));
     }
+
+    #[test]
+    fn nothing_is_said_of_dice_against_a_ship_without_hull_that_is_still_in_play() {
+        let mut kit = Kit::new();
+        let (ship, enemy) = kit.duel("nebulon-b-escort-frigate", "gladiator-i-class-star-destroyer", 50.0);
+        kit.in_attack(ship, Zone::Front, (enemy, Zone::Front));
+        let attack = kit.game.attack().expect("an attack").clone();
+        let pool = [PoolDie::showing(Colour::Red, Face::Hit)];
+        assert!(worth(&kit.game, &attack, &pool).is_some());
+        for card in ["coolant-discharge", "ruptured-engine", "blinded-gunners", "life-support-failure", "crew-panic"] {
+            kit.damage(enemy, card, false);
+        }
+        assert_eq!(worth(&kit.game, &attack, &pool), None);
+    }
 }

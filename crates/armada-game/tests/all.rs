@@ -10,6 +10,7 @@ extern crate armada_game as armada;
 
 mod advice;
 mod advice_on_cards;
+mod duel;
 mod effect_names;
 mod every_table;
 mod faults_of_other_engines;

@@ -10,50 +10,25 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use table::erased::{AnyGame, WorkOut};
 use table::{
-    Budget, Chance, Choice, ChoiceOf, DecisionOf, Flow, Live, RefusalKind, Ruleset, Seat, Seats, Seed, Side, enumerate,
+    Budget, Chance, Choice, ChoiceOf, DecisionOf, Flow, Live, RefusalKind, Ruleset, Seat, Seats, Seed, enumerate,
 };
 
-/// A Gladiator close to a frigate, with these cards and command tokens.
-const POSITION: &str = "
-ruleset = 'armada'
-title = 'An attack'
-rules = ['attack.damage.order']
-expect.round = 1
-[position]
-deck = [DECK]
-activating = { ship = 'ours', step = 'attack' }
-[position.ships.ours]
-seat = 'A'
-card = 'gladiator-ii-class-star-destroyer'
-at = [900, 200]
-upgrades = [CARDS]
-tokens = [TOKENS]
-[position.ships.theirs]
-seat = 'B'
-card = 'nebulon-b-escort-frigate'
-at = [900, 330]
-heading = 180
-speed = 2
-damage = [DAMAGE]
-";
+use crate::duel::{Duel, target};
 
-/// `hidden` is what lies on top of the deck, and facedown on the frigate.
-fn live(cards: &str, tokens: &str, [deck, damage]: [&str; 2]) -> Live<Armada> {
-    let text = POSITION.replace("CARDS", cards).replace("TOKENS", tokens);
-    let text = text.replace("DECK", deck).replace("DAMAGE", damage);
-    let scenarios = scenario::read_file("attack.toml", text.as_bytes()).expect("a scenario");
-    scenario::position::<Armada>(&scenarios[0]).expect("a position")
+/// With these cards and command tokens. `hidden` is what lies on top of the deck, and facedown on the frigate.
+fn live(attacker: &'static str, tokens: &'static str, [deck, damage]: [&'static str; 2]) -> Live<Armada> {
+    Duel { attacker, tokens, damage, deck, ..Duel::USUAL }.live()
 }
 
-fn position(cards: &str, tokens: &str) -> (Game, Item, UnitId) {
+fn position(cards: &'static str, tokens: &'static str) -> (Game, Item, UnitId) {
     attack_in(&live(cards, tokens, [""; 2]))
 }
 
 /// The position, the attack on the front of the frigate, and the frigate.
 fn attack_in(live: &Live<Armada>) -> (Game, Item, UnitId) {
     let game = live.checkpoint().0.clone();
-    let (defender, _) = game.ships_in_play().find(|(_, ship)| ship.side == Side(1)).expect("a defender");
-    (game, Item::Target(Some(Zone::Front), Aim::Zone(defender, Zone::Front)), defender.into())
+    let (target, defender) = target(&game);
+    (game, target, defender)
 }
 
 /// Declares the target; everything else is answered by the computer player.
@@ -101,7 +76,7 @@ fn each_way(position: &Game, target: Item, unit: UnitId) -> ([f64; 16], f64, u64
     (chances, critical, ways)
 }
 
-fn assert_same(cards: &str, tokens: &str) -> Played {
+fn assert_same(cards: &'static str, tokens: &'static str) -> Played {
     let (game, target, unit) = position(cards, tokens);
     let odds = played::<Armada>(&game, target, Armada::advise).expect("an attack");
     let (chances, critical, ways) = each_way(&game, target, unit);

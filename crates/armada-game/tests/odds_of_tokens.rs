@@ -2,81 +2,22 @@
 //! come to the same question.
 
 use armada::Armada;
-use armada::catalog::Zone;
 use armada::play::asks::{DECLARE_TARGET, SPEND_DEFENSE_TOKEN};
-use armada::state::{Aim, Game, Item, UnitId};
+use armada::state::{Game, Item};
 use armada_odds::{harm, played_from_defense};
 use serde_json::{Value, json};
 use table::erased::AnyGame;
 use table::{
-    Budget, Chance, Choice, ChoiceOf, DecisionOf, Flow, Live, RefusalKind, Ruleset, Seat, Seats, Seed, Shape, Side,
-    enumerate,
+    Budget, Chance, Choice, ChoiceOf, DecisionOf, Flow, Live, RefusalKind, Ruleset, Seat, Seats, Seed, Shape, enumerate,
 };
 
-/// A ship in front of an enemy, with these cards.
-const POSITION: &str = "
-ruleset = 'armada'
-title = 'An attack'
-rules = ['attack.damage.order']
-expect.round = 1
-[position]
-deck = [DECK]
-activating = { ship = 'ours', step = 'attack' }
-[position.ships.ours]
-seat = 'A'
-card = 'OURS'
-at = [900, 200]
-upgrades = [ATTACKER]
-[position.ships.theirs]
-seat = 'B'
-card = 'SHIP'
-at = [900, Y]
-heading = 180
-speed = 2
-upgrades = [DEFENDER]
-";
-
-/// Who attacks whom, how far away, and with which cards on either side.
-#[derive(Clone, Copy)]
-struct Case {
-    ours: &'static str,
-    ship: &'static str,
-    y: &'static str,
-    attacker: &'static str,
-    defender: &'static str,
-    deck: &'static str,
-}
+use crate::duel::{Duel, target};
 
 /// A Gladiator attacks a frigate at close range.
-const FRIGATE: Case = Case {
-    ours: "gladiator-i-class-star-destroyer",
-    ship: "nebulon-b-escort-frigate",
-    y: "330",
-    attacker: "",
-    defender: "",
-    deck: "",
-};
-
-fn live(case: Case) -> Live<Armada> {
-    let Case { ours, ship, y, attacker, defender, deck } = case;
-    let text = POSITION
-        .replace("OURS", ours)
-        .replace("SHIP", ship)
-        .replace("Y]", &format!("{y}]"))
-        .replace("ATTACKER", attacker);
-    let text = text.replace("DEFENDER", defender).replace("DECK", deck);
-    let scenarios = scenario::read_file("attack.toml", text.as_bytes()).expect("a scenario");
-    scenario::position::<Armada>(&scenarios[0]).expect("a position")
-}
+const FRIGATE: Duel = Duel { ours: "gladiator-i-class-star-destroyer", ..Duel::USUAL };
 
 fn one(item: Item) -> ChoiceOf<Armada> {
     Choice::Pick([item].into_iter().collect())
-}
-
-/// The attack on the front of the defender.
-fn target(game: &Game) -> (Item, UnitId) {
-    let (defender, _) = game.ships_in_play().find(|(_, ship)| ship.side == Side(1)).expect("a defender");
-    (Item::Target(Some(Zone::Front), Aim::Zone(defender, Zone::Front)), defender.into())
 }
 
 /// A question which token is spent, and the answer to it.
@@ -154,8 +95,8 @@ fn each_question(position: &Game, before: usize, number: usize) -> Vec<(Question
 
 /// What is worked out from each question on is what whole attacks show that come to it. Returns after how many questions
 /// chance has a part in it.
-fn assert_same(case: Case, before: usize, number: usize) -> usize {
-    let game = live(case).checkpoint().0.clone();
+fn assert_same(duel: Duel, before: usize, number: usize) -> usize {
+    let game = duel.live().checkpoint().0.clone();
     let mut by_chance = 0;
     let questions = each_question(&game, before, number);
     assert!(questions.len() > 5, "{} questions", questions.len());
@@ -182,16 +123,16 @@ fn what_is_left_of_an_attack_is_played_as_in_whole_attacks() {
 
 #[test]
 fn cards_take_part_in_what_is_left_of_an_attack() {
-    assert_same(Case { attacker: "'assault-concussion-missiles'", ..FRIGATE }, 0, 1);
+    assert_same(Duel { attacker: "'assault-concussion-missiles'", ..FRIGATE }, 0, 1);
 }
 
 #[test]
 fn an_effect_that_was_resolved_is_not_resolved_again() {
-    let (ours, ship) = ("victory-ii-class-star-destroyer", "mc30c-torpedo-frigate");
-    let case = Case { ours, ship, y: "350", defender: "'admonition'", ..FRIGATE };
+    let (ours, theirs) = ("victory-ii-class-star-destroyer", "mc30c-torpedo-frigate");
+    let duel = Duel { ours, theirs, ahead: "350", defender: "'admonition'", ..FRIGATE };
     // After the effect no option is an effect.
-    assert_same(case, 1, 0);
-    assert_same(case, 1, 1);
+    assert_same(duel, 1, 0);
+    assert_same(duel, 1, 1);
 }
 
 /// Plays on until the defender is asked which token to spend.
@@ -217,8 +158,8 @@ fn told(live: &Live<Armada>, seat: Seat, option: Item) -> Option<Result<Option<V
 
 #[test]
 fn a_defender_is_told_the_odds_of_every_option_and_nothing_of_what_is_hidden() {
-    let case = Case { attacker: "'assault-concussion-missiles'", ..FRIGATE };
-    let [mut one, mut other] = ["'structural-damage'", "'blinded-gunners'"].map(|deck| live(Case { deck, ..case }));
+    let duel = Duel { attacker: "'assault-concussion-missiles'", ..FRIGATE };
+    let [mut one, mut other] = ["'structural-damage'", "'blinded-gunners'"].map(|deck| Duel { deck, ..duel }.live());
     until_asked(&mut one);
     until_asked(&mut other);
     let Shape::Pick { options, .. } = &one.open()[0].decision.shape else { panic!("options") };

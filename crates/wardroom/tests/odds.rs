@@ -95,12 +95,13 @@ fn cards_give_dice_and_defenses() {
 fn what_is_not_counted_is_said() {
     let remarks = |arguments: &[&str]| odds(&[arguments, &["--json"]].concat()).json()["remarks"].clone();
     let luke = &["--from", "luke-skywalker", "--to", "cr90-corvette-a:front"];
-    assert_eq!(remarks(luke), json!(["what the card of Luke Skywalker says is not counted"]));
+    assert_eq!(remarks(luke), json!(["not counted: what the card of Luke Skywalker says"]));
     assert!(odds(luke).out.contains("remarks"), "people are told as well");
     let swarm = remarks(&["--from", "tie-fighter-squadron", "--to", "x-wing-squadron"]);
-    assert_eq!(swarm, json!(["swarm of TIE Fighter Squadron is not counted"]));
+    assert_eq!(swarm, json!(["not counted: swarm of TIE Fighter Squadron"]));
     assert_eq!(remarks(&["--from", "x-wing-squadron", "--to", "cr90-corvette-a:front"]), json!(null));
     assert!(refusal(&["--from", "darth-vader", "--to", "x-wing-squadron"]).contains("darth-vader-tie"));
+    assert!(!refusal(&["--from", "", "--to", "x-wing-squadron"]).contains("squadrons:"));
 }
 
 #[test]

@@ -32,9 +32,11 @@ fn card(word: &str) -> Result<Card, Failure> {
         (Err(_), _) => {}
     }
     let ship = catalog.ship(id).map_err(|error| {
-        let near = catalog.squadrons().iter().find(|squadron| squadron.id.starts_with(id));
-        let near = near.map(|squadron| format!("; the squadron is `{}`", squadron.id)).unwrap_or_default();
-        Failure::NotUnderstood(format!("{error}{near}"))
+        let goes_on = |whole: &str| whole.strip_prefix(id).is_some_and(|rest| rest.starts_with('-'));
+        let squadrons = catalog.squadrons().iter().filter(|squadron| goes_on(&squadron.id));
+        let squadrons: Vec<String> = squadrons.map(|squadron| format!("`{}`", squadron.id)).collect();
+        let meant = if squadrons.is_empty() { String::new() } else { format!("; squadrons: {}", squadrons.join(", ")) };
+        Failure::NotUnderstood(format!("{error}{meant}"))
     })?;
     let zone = zone.map(|word| {
         let known: Vec<(Zone, String)> = ship.armament.iter().map(|(zone, _)| (zone, zone.to_string())).collect();
@@ -65,10 +67,10 @@ fn left_out_of(word: &str, matters: impl Fn(&Keyword) -> bool) -> Vec<String> {
     let keywords: Vec<&str> =
         squadron.keywords.iter().filter(|keyword| matters(keyword)).map(|keyword| keyword.word()).collect();
     if !keywords.is_empty() {
-        remarks.push(format!("{} of {} is not counted", keywords.join(" and "), squadron.name));
+        remarks.push(format!("not counted: {} of {}", keywords.join(" and "), squadron.name));
     }
     if All::cards().find(&squadron.id).is_some() {
-        remarks.push(format!("what the card of {} says is not counted", squadron.name));
+        remarks.push(format!("not counted: what the card of {} says", squadron.name));
     }
     remarks
 }

@@ -1,7 +1,7 @@
 //! Fault injection into a store, at the level of its database.
 
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use server::store::{Hook, Reached, Settings, Step, Store, StoreFault};
 use sqlx::{AnyConnection, Executor};
@@ -143,7 +143,9 @@ impl Breaker {
 
     /// Waits until this number of writes have begun; a fault that is injected afterwards strikes none of them.
     pub(crate) async fn wait_for_writes(&self, number: usize) {
+        let begun = Instant::now();
         while self.writes() < number {
+            assert!(begun.elapsed() < Duration::from_mins(1), "{} of {number} writes", self.writes());
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
